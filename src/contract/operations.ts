@@ -16,7 +16,7 @@ import { profiles } from './operations/profileOperations.ts'
 import { reports } from './operations/reportOperations.ts'
 import { sync } from './operations/syncOperations.ts'
 import { wall } from './operations/tileBoardOperations.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './errors.ts'
 import type { ChangeName } from './pendingChange.ts'
 
 export type { Progress } from './operations/parts.ts'

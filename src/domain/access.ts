@@ -2,6 +2,7 @@ import type { ErrorCode } from '../contract/codes.ts'
 import type { MemberCenterCode } from '../contract/serviceCodes.ts'
 import type { DeskError } from '../contract/errors.ts'
 import type { Found } from '../contract/operations.ts'
+import type { HistoryEntry } from '../contract/history.ts'
 
 /** What the service answers if it rejects the tokens, or if they may not see what was asked for. */
 const tokenCodes: ReadonlySet<ErrorCode> = new Set<MemberCenterCode>(['60000', '60005', '70001'])
@@ -59,4 +60,23 @@ export function whyNothing(errors: readonly DeskError[], tokensAreGood: boolean,
   if (!isTokenRefusal(error)) return error
   // The code of an application's token is that of a scope that was never approved, too.
   return { ...error, details: { ...error.details, enterprise, ...(error.code === '60000' && { scope: 'auth_me' }) } }
+}
+
+/** What the last claims tell of the application's access to the activity service; it has nothing that could be read. */
+export interface ActivityAccess {
+  state: 'works' | 'missing'
+  /** When it was so, ISO 8601. */
+  time: string
+}
+
+/** What the service answers only once it has accepted the token. */
+const afterToken: ReadonlySet<string> = new Set(['1001', '1002', '1004', '2001', '3001', '3002'])
+
+/** Judged by claims, newest first; undefined where none of them tells. */
+export function activityAccess(claims: readonly HistoryEntry[]): ActivityAccess | undefined {
+  for (const { outcome, code, time } of claims) {
+    if (outcome === 'done' || (code !== null && afterToken.has(code))) return { state: 'works', time }
+    if (code === '60000') return { state: 'missing', time }
+  }
+  return undefined
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../contract/operations.ts'
-import type { Outcome } from '../contract/outcome.ts'
+import type { Outcome } from '../contract/errors.ts'
 import type { Member } from '../contract/records.ts'
 
 /** For one person: the record, if added, and the generated password that is or may be theirs. */

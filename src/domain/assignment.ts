@@ -1,7 +1,7 @@
 import type { AssetNumber, MemberGlobalId } from '../contract/ids.ts'
 import type { AssetEntry, Member } from '../contract/records.ts'
 import type { BrokenRule } from './brokenRule.ts'
-import { holderOf } from './holder.ts'
+import { holderOf } from './people.ts'
 
 /** A9: the asset numbers to assign to one employee, and those to withdraw. */
 export interface Assignment {

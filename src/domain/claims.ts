@@ -1,5 +1,6 @@
 import { mostActivities } from '../contract/claims.ts'
 import type { DeskError } from '../contract/errors.ts'
+import type { ClaimedProduct } from '../contract/records.ts'
 import { comparedId } from './matchIds.ts'
 
 /** What is to be claimed, and for whom. */
@@ -34,4 +35,11 @@ export function claimErrors({ identities, activityLabels, source, branch }: Clai
   if (twice !== undefined) fail({ code: 'job.activityTwice', field: 'activityLabel', details: { value: twice } })
   for (const [field, value] of Object.entries({ source, branch })) if (value.trim() === '') missing(field)
   return errors
+}
+
+/** Whether a claimed product is active at once, or must be activated; undefined where the service says neither. */
+export function activationOf({ activateType }: ClaimedProduct): 'atOnce' | 'separately' | undefined {
+  const type = activateType == null ? '' : String(activateType)
+  if (type === '0') return 'atOnce'
+  return type === '1' ? 'separately' : undefined
 }

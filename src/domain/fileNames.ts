@@ -40,3 +40,6 @@ export function filledPath(path: string, { now, enterprise }: { now: Date; enter
   }
   return path.replaceAll(/\{(date|time|enterprise)\}/g, (whole, name: string) => values[name] ?? whole)
 }
+
+/** A browser still shows and searches so many rows while one types; more are for a spreadsheet. */
+export const mostInHtml = 50_000

@@ -2,12 +2,10 @@ import type { HistoryEntry, RecordedChange, SettledStep } from '../contract/hist
 import type { Before, ChangeIntent, IntentOf } from '../contract/intents.ts'
 import type { AssetEntry, Member } from '../contract/records.ts'
 import { recordsOf } from './changeRecords.ts'
-import { doubtfulMs } from './clock.ts'
-import { holderOf, lentTo } from './holder.ts'
-import { isListed } from './isListed.ts'
-import { nameOf } from './people.ts'
+import { doubtfulMs } from './times.ts'
+import { holderOf, lentTo, nameOf } from './people.ts'
+import { isListed, takesWord } from './settling.ts'
 import { searchable } from './searchable.ts'
-import { takesWord } from './settling.ts'
 import { oppositeOf } from './undo.ts'
 
 type Fields = Record<string, unknown>

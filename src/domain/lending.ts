@@ -2,7 +2,7 @@ import type { AssetId, KeyNumber, MemberGlobalId } from '../contract/ids.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../contract/records.ts'
 import type { DeskError } from '../contract/errors.ts'
 import { isFreeKey } from './boardFilter.ts'
-import { holderOf, lentTo } from './holder.ts'
+import { holderOf, lentTo } from './people.ts'
 
 /** A10: a loan, which puts assets into a key for an employee. */
 export interface Loan {

@@ -1,6 +1,14 @@
 import type { NewMember } from '../contract/inputs.ts'
+import type { MemberCenterCode } from '../contract/serviceCodes.ts'
+import type { DeskError } from '../contract/errors.ts'
 import type { BrokenRule } from './brokenRule.ts'
-import { countCharacters, maxNameLength, maxRemarkLength, type KnownOfEnterprise } from './memberRules.ts'
+import {
+  countCharacters,
+  maxNameLength,
+  maxRemarkLength,
+  type KnownOfEnterprise,
+  type PasswordLength,
+} from './memberRules.ts'
 
 /**
  * What the specification leaves open and services still refuse (50003, 10004, 30002, 30003): worth a hint while
@@ -57,4 +65,68 @@ export function advisePersonField(
     default:
       return undefined
   }
+}
+
+type Field = keyof NewMember
+
+/** From the table "Errors": the field of A1, A2 or A3 that a code is about. */
+const fieldOfCode: Partial<Record<MemberCenterCode, Field>> = {
+  40008: 'userName',
+  10003: 'userName',
+  40001: 'password',
+  50003: 'password',
+  40022: 'name',
+  30002: 'name',
+  30003: 'remark',
+  40009: 'departmentId',
+  10004: 'passwordMobile',
+}
+
+/** Codes that name no field (40000, 80001, and 60027 for one person): only the service's own words tell which it is. */
+const wordsOfField: readonly [Field, RegExp][] = [
+  ['passwordMobile', /password_?mobile|mobile( number)?|phone( number)?|密保手机号?|手机号?码?|电话/gi],
+  ['password', /password|pwd|密码|口令/gi],
+  ['departmentId', /department(_?id)?|group(_?id)?|部门|组ID/gi],
+  ['remark', /remark|备注/gi],
+  ['userName', /user_?name|account( name)?|login name|账号|帐号|账户名?|用户名|登录名/gi],
+  ['name', /\bname\b|姓名|名称/gi],
+]
+
+/** The field that a text names, if it names exactly one. */
+function fieldInWords(text: string): Field | undefined {
+  let rest = text
+  const named = wordsOfField.filter(([, words]) => {
+    const before = rest
+    // "passwordMobile" isn't about the password, nor "account name" about the name.
+    rest = rest.replace(words, ' ')
+    return rest !== before
+  })
+  return named.length === 1 ? named[0]?.[0] : undefined
+}
+
+/** The field that a refusal of A1, A2 or A3 is about: named by Keydesk, by the service's code, or by its own words. */
+export function refusedField({ kind, endpoint, code, message, cause, field }: DeskError): Field | undefined {
+  if (kind === 'invalid') return wordsOfField.find(([one]) => one === field)?.[0]
+  if (kind !== 'refused') return undefined
+  if (Object.hasOwn(fieldOfCode, code)) return fieldOfCode[code as MemberCenterCode]
+  if (endpoint === 'A3' && code === '40000') return 'password'
+  if (!['40000', '80001', '60027', 'change.personRefused'].includes(code)) return undefined
+  return fieldInWords(message ?? '') ?? fieldInWords(cause ?? '')
+}
+
+/** Nobody sets a bound beyond this; a larger number means something else. */
+const mostCharacters = 1024
+
+/**
+ * The bounds that 50003's message names ("password length must be between {0} and {1}"). Undefined if the
+ * service left the placeholders unfilled or says something else.
+ */
+export function passwordLengthOf({ code, message = '' }: DeskError): PasswordLength | undefined {
+  if (code !== '50003') return undefined
+  // A service may say its code as well.
+  const quotedNumbers = message.match(/(?<!\{)\d+/g) ?? []
+  const numbers = quotedNumbers.filter((number) => number !== code).map(Number)
+  const [min, max] = numbers
+  if (numbers.length !== 2 || min === undefined || max === undefined) return undefined
+  return min >= 0 && min <= max && max >= 1 && max <= mostCharacters ? { min, max } : undefined
 }

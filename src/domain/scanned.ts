@@ -1,7 +1,7 @@
 import type { MemberGlobalId } from '../contract/ids.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../contract/records.ts'
 import { isFreeKey } from './boardFilter.ts'
-import { holderOf, lentTo } from './holder.ts'
+import { holderOf, lentTo } from './people.ts'
 import { lendableKeys, obstacleOf } from './lending.ts'
 import { matchMembers, matchNumbers } from './matchIds.ts'
 

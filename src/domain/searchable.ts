@@ -1,5 +1,3 @@
-import { plainText } from './files/plainText.ts'
-
 /** A text without control characters, which would end a word in the indexes, and halves of pairs, which UTF-8 hasn't. */
 const clean = (text: string): string => text.replaceAll(/\p{Control}/gu, ' ').toWellFormed()
 
@@ -46,6 +44,25 @@ export function wordsOf(text: string): string[] {
   return (holderQuery(whole) ?? whole).split(/[\s\u200b\u200e\u200f\ufeff]+/u).filter((word) => word !== '')
 }
 
+/**
+ * A text as lists of people are compared: forms of the same letters, full-width ones too, are one; blanks (of a
+ * personnel list also full-width ones, which stretch a name of two characters) count once, at the ends and between
+ * Chinese characters not at all.
+ */
+export function plainText(text: string | null | undefined): string {
+  const plain = (text ?? '')
+    .normalize('NFKC')
+    .replaceAll(/[\s\u200b\u200e\u200f\ufeff]+/gu, ' ')
+    .trim()
+  return plain.includes(' ') ? plain.replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '') : plain
+}
+
+/** A mobile number as it is compared: its digits, without the prefix of China. */
+export function plainMobile(text: string | null | undefined): string {
+  const digits = (text ?? '').normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return /^(?:00)?86(1\d{10})$/.exec(digits)?.[1] ?? digits.toLowerCase()
+}
+
 /** What was typed as one part of a text that is searched. */
 export const phraseOf = (text: string): string => plainText(clean(text)).toLowerCase()
 
@@ -54,3 +71,6 @@ export function isFoundBy(text: string, words: readonly string[]): boolean {
   const whole = searchable(text)
   return words.every((word) => whole.includes(word))
 }
+
+/** What people take for the same name, in whatever letters, with whatever blanks around it. */
+export const alike = (name: string): string => name.normalize('NFKC').trim().toLowerCase()

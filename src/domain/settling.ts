@@ -1,5 +1,5 @@
 import type { RecordedChange } from '../contract/history.ts'
-import { isListed } from './isListed.ts'
+import type { ChangeIntent } from '../contract/intents.ts'
 
 /** When what became of a change is looked for, in milliseconds. */
 export interface SettlingTimes {
@@ -36,6 +36,10 @@ export function sentMsAgo({ sent }: Pick<RecordedChange, 'sent'>, uptime: number
 /** Whether nobody knows what became of it, nor has said so or dealt with it: it takes a person's word. */
 export const takesWord = ({ settled, isSentAgain }: RecordedChange): boolean =>
   settled?.outcome === 'unknown' && !isSentAgain && settled.overtakenBy === undefined
+
+/** Whether a list shows what a change did. A3 and B1 nothing shows. */
+export const isListed = ({ endpoint }: Pick<ChangeIntent, 'endpoint'>): boolean =>
+  endpoint !== 'A3' && endpoint !== 'B1'
 
 /**
  * Whether it still settles by itself, and so stands in the way of others about its record; of what can't be read back

@@ -34,3 +34,9 @@ export function dueOf(text: string): string | undefined {
   const isWhole = hour === undefined || (Number(hour) === 0 && Number(minute) === 0)
   return isWhole ? written : timeOf(`${written}T${hour.padStart(2, '0')}:${minute}`)
 }
+
+/** Clocks that differ by more than this, in milliseconds, are not both right. */
+export const doubtfulMs = 86_400_000
+
+/** Whether this clock is off, by how far the service's is ahead of it; while that isn't known, it isn't. */
+export const isOff = (serviceAhead: number | undefined): boolean => Math.abs(serviceAhead ?? 0) > doubtfulMs

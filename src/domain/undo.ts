@@ -3,7 +3,7 @@ import type { MemberChange } from '../contract/inputs.ts'
 import type { Before, IntentOf } from '../contract/intents.ts'
 import type { AssetEntry } from '../contract/records.ts'
 import { warningsOf, numbersAssignedTo, type AssignmentWarnings } from './assignment.ts'
-import { holderOf } from './holder.ts'
+import { holderOf } from './people.ts'
 import { differingField, editableValue, editedFields, isHidden, type EditedField } from './memberEdit.ts'
 
 /** A change that has an opposite. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { AssetId } from '../../src/contract/ids.ts'
 import { filterBoard, isFreeAsset, isFreeKey } from '../../src/domain/boardFilter.ts'
 import { lendableKeys } from '../../src/domain/lending.ts'
-import { lentTo } from '../../src/domain/holder.ts'
+import { lentTo } from '../../src/domain/people.ts'
 import { asset, key, person, somebodyElse } from './records.ts'
 
 const all = { free: false, lent: false }

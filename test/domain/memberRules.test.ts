@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DeskError } from '../../src/contract/errors.ts'
-import { advisePersonField } from '../../src/domain/memberAdvice.ts'
-import { passwordLengthOf, refusedField } from '../../src/domain/memberRefusal.ts'
+import { advisePersonField, passwordLengthOf, refusedField } from '../../src/domain/memberAdvice.ts'
 import {
   checkName,
   checkPassword,

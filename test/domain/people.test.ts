@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Long, MemberGlobalId } from '../../src/contract/ids.ts'
-import { holderName, holderOf, knownHolder } from '../../src/domain/holder.ts'
-import { departmentOf, departmentsOf, nameOf } from '../../src/domain/people.ts'
+import { holderName, holderOf, knownHolder, departmentOf, departmentsOf, nameOf } from '../../src/domain/people.ts'
 import { asset, member, person, somebodyElse } from './records.ts'
 
 const inDepartment = (departmentId: string | null, departmentName: string | null) =>

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { out } from '../../scripts/toolchain/places.mjs'
 import { prepare } from '../../scripts/toolchain/prepare.mjs'
-import { readPageFile, type PageFile } from '../../src/main/doors/page/files.ts'
-import { pageHeaders } from '../../src/main/doors/page/headers.ts'
+import { readPageFile, type PageFile, pageHeaders } from '../../src/main/doors/page/files.ts'
 
 /**
  * The folder of the page as it ships. Whoever asks first in a run builds it, where it is not what the sources say;

@@ -1,6 +1,6 @@
 import type { DeskEvent } from '../../src/contract/bridge.ts'
 import type { OperationName } from '../../src/contract/operationNames.ts'
-import type { Result } from '../../src/contract/outcome.ts'
+import type { Result } from '../../src/contract/errors.ts'
 import type { CallContext, Desk } from '../../src/main/desk/desk.ts'
 
 interface RecordedCall {

@@ -7,8 +7,7 @@ import { advisedFields, advisePersonField } from '../memberAdvice.ts'
 import { checkPeople, checkPerson, type BrokenRow, type KnownOfEnterprise } from '../memberRules.ts'
 import { withoutUnreadable } from './faults.ts'
 import type { MatchedColumns } from './headers.ts'
-import type { KnownPeople } from './knownPeople.ts'
-import type { FilePerson } from './person.ts'
+import type { KnownPeople, FilePerson } from './knownPeople.ts'
 import { orMade } from './requireColumns.ts'
 
 type Cell = string | null

@@ -3,7 +3,7 @@ import { withoutEnterpriseCode } from '../accounts.ts'
 import { isEmptied } from './checkPeople.ts'
 import type { MatchedColumns } from './headers.ts'
 import type { KnownPeople, KnownPerson } from './knownPeople.ts'
-import { plainMobile, plainText } from './plainText.ts'
+import { plainMobile, plainText } from '../searchable.ts'
 
 type Cell = string | null
 

@@ -1,7 +1,7 @@
 import type { FileFault } from '../../contract/files.ts'
-import { holderOf } from '../holder.ts'
-import { called, ofLoan } from './called.ts'
-import type { KnownAsset } from './knownNumbers.ts'
+import { holderOf } from '../people.ts'
+import type { KnownPeople } from '../files/knownPeople.ts'
+import type { KnownAsset, KnownLoan } from './knownNumbers.ts'
 import type { PlanCheckedWith, PlannedRow } from './readPlan.ts'
 
 /** What of a row changes something: what the employee has already isn't assigned again, nor withdrawn what nobody has. */
@@ -11,6 +11,19 @@ export function toBeDone({ member, assets, remove }: PlannedRow): { add: KnownAs
     remove: remove.filter((one) => holderOf(one) !== undefined),
   }
 }
+
+/** Whoever holds something, as a fault names them: by name and account, or by the id of somebody who isn't known. */
+export function called(people: KnownPeople, holder: string): string {
+  const known = people.byId(holder)
+  return known ? `${known.name ?? known.userName} (${known.userName})` : holder
+}
+
+/** What a fault or a refusal says of an open loan that a number is in. */
+export const ofLoan = (value: string, { key, due }: Pick<KnownLoan, 'key' | 'due'>): Record<string, string> => ({
+  value,
+  key,
+  ...(due !== null && { due }),
+})
 
 /** What speaks against assigning and withdrawing as planned, the rows in their order. */
 export function checkAssigning(

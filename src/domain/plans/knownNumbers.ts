@@ -1,5 +1,5 @@
 import type { AssetEntry, BorrowedKey } from '../../contract/records.ts'
-import { lentTo } from '../holder.ts'
+import { lentTo } from '../people.ts'
 import { createNumberIndex } from '../matchIds.ts'
 
 /** What a plan needs of an asset number or a key. */

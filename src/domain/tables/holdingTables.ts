@@ -1,6 +1,5 @@
 import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
-import { holderOf } from '../holder.ts'
-import { nameOf } from '../people.ts'
+import { holderOf, nameOf } from '../people.ts'
 import { field, tableOf } from './table.ts'
 
 /** Something that somebody has, and the record of whoever has it, where that is known. */

@@ -4,9 +4,8 @@ import type { AssetNumber, MemberGlobalId } from '../../contract/ids.ts'
 import type { RecordedLoan } from '../../contract/loans.ts'
 import type { AssetEntry, Member } from '../../contract/records.ts'
 import { warningsOf, numbersAssignedTo } from '../../domain/assignment.ts'
-import { holderOf } from '../../domain/holder.ts'
-import { nameOf } from '../../domain/people.ts'
-import { ofLoan } from '../../domain/plans/called.ts'
+import { holderOf, nameOf } from '../../domain/people.ts'
+import { ofLoan } from '../../domain/plans/checkAssigning.ts'
 
 /** People in words: by name and account; those whose record isn't known, by id. */
 export function namedBy(people: readonly Member[]): (id: MemberGlobalId) => string {

@@ -1,6 +1,6 @@
 import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
 import { filterBoard, isFreeAsset, isFreeKey, type BoardFilter } from '../../domain/boardFilter.ts'
-import { holderOf } from '../../domain/holder.ts'
+import { holderOf } from '../../domain/people.ts'
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { MemberGlobalId } from '../../contract/ids.ts'
 import type { OutputOf } from '../../contract/operations.ts'

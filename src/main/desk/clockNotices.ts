@@ -1,6 +1,6 @@
 import type { DeskError } from '../../contract/errors.ts'
 import type { Synced } from '../../contract/memory.ts'
-import { isOff } from '../../domain/clock.ts'
+import { isOff } from '../../domain/times.ts'
 
 const minuteOf = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`
 const minuteAt = (at: number): string => minuteOf(new Date(at).toISOString())

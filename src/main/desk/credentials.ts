@@ -1,7 +1,9 @@
 import { DeskFailure } from '../../contract/errors.ts'
 import type { ProfileId } from '../../contract/ids.ts'
-import type { Profile, ProfileSecrets, SessionState, VaultState } from '../../contract/profiles.ts'
+import type { Profile, ProfileSecrets, SessionState, VaultState, ProfileDraft } from '../../contract/profiles.ts'
 import { serves } from '../../domain/services.ts'
+import { parseAddress, parseBaseAddress } from '../../domain/address.ts'
+import { checkEnterpriseId } from '../../domain/enterpriseId.ts'
 import type { Credentials, Token, TokenKind } from '../gateway/gateway.ts'
 import type { Store } from '../store/store.ts'
 import { secretKinds, type SecretKind, type Vault } from '../vault/vault.ts'
@@ -122,4 +124,17 @@ export function storedCredentials(of: Signing & { id: ProfileId }, vault: Vault,
 export async function vaultState(deps: Pick<DeskDeps, 'vault'>): Promise<VaultState> {
   const { vault, keychain } = await deps.vault()
   return { keychain, keptIn: vault.keptIn }
+}
+
+/** Refuses, by field, what can never work: an invalid address, or an enterprise id that can't be one. */
+export function checkConnection(draft: Omit<ProfileDraft, 'name'>): void {
+  const { baseUrl, enterpriseGlobalId, signIn } = draft
+  parseBaseAddress(baseUrl, 'baseUrl')
+  const rule = checkEnterpriseId(enterpriseGlobalId)
+  if (rule) throw new DeskFailure({ kind: 'invalid', field: 'enterpriseGlobalId', ...rule })
+  if (signIn.method !== 'tokenEndpoint') return
+  parseAddress(signIn.tokenUrl, 'tokenUrl')
+  if (signIn.loginName === '' && serves(draft, 'memberCenter')) {
+    throw new DeskFailure({ kind: 'invalid', code: 'input.required', field: 'loginName' })
+  }
 }

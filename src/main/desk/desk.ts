@@ -1,8 +1,7 @@
 import type { DeskEvent } from '../../contract/bridge.ts'
 import type { OperationName } from '../../contract/operationNames.ts'
 import type { OutputOf, ParsedInputOf, Progress } from '../../contract/operations.ts'
-import type { Result } from '../../contract/outcome.ts'
-import type { DeskError } from '../../contract/errors.ts'
+import type { Result, DeskError } from '../../contract/errors.ts'
 import type { Targets } from './targets.ts'
 
 /** What a door passes along with a call. */

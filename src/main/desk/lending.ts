@@ -1,6 +1,5 @@
-import { DeskFailure, together, type DeskError } from '../../contract/errors.ts'
+import { DeskFailure, together, type DeskError, type Outcome } from '../../contract/errors.ts'
 import type { IntentOf } from '../../contract/intents.ts'
-import type { Outcome } from '../../contract/outcome.ts'
 import type { MemberGlobalId, ProfileId } from '../../contract/ids.ts'
 import type { RecordedLoan } from '../../contract/loans.ts'
 import type { AssetEntry, Member } from '../../contract/records.ts'
@@ -11,9 +10,9 @@ import {
   withoutRepeats,
   type Assignment,
 } from '../../domain/assignment.ts'
-import { holderOf } from '../../domain/holder.ts'
+import { holderOf } from '../../domain/people.ts'
 import { holdersInTheWay, refusedInLoan, type LoanLists, type Loan, precheckLoan } from '../../domain/lending.ts'
-import { ofLoan } from '../../domain/plans/called.ts'
+import { ofLoan } from '../../domain/plans/checkAssigning.ts'
 import type { Before } from '../gateway/gateway.ts'
 import { inUseErrors, namedBy, takenError } from './assignmentErrors.ts'
 import { briefOptions } from './callOptions.ts'

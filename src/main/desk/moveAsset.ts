@@ -1,7 +1,7 @@
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { MemberGlobalId } from '../../contract/ids.ts'
 import type { OutputOf } from '../../contract/operations.ts'
-import { holderOf } from '../../domain/holder.ts'
+import { holderOf } from '../../domain/people.ts'
 import { briefOptions } from './callOptions.ts'
 import type { Handlers } from './desk.ts'
 import type { Assign } from './lending.ts'

@@ -5,13 +5,12 @@ import type { Profile, ProfileChange, ProfileSecrets } from '../../contract/prof
 import { serves } from '../../domain/services.ts'
 import { staleSecrets } from '../../domain/storedSecrets.ts'
 import { secretKinds, type SecretKind } from '../vault/vault.ts'
-import { checkConnection } from './checkConnection.ts'
+import { checkConnection, vaultState, type ProfileCredentials } from './credentials.ts'
 import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
 import { trySecrets, type StoredSecrets } from './enteredSecrets.ts'
 import type { Sessions } from './sessions.ts'
 import { noticeOf } from './noticeOf.ts'
-import { vaultState, type ProfileCredentials } from './credentials.ts'
 
 type ProfileHandlers = Pick<Handlers, 'listProfiles' | 'addProfile' | 'editProfile' | 'removeProfile' | 'openSandbox'>
 

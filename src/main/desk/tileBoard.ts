@@ -5,7 +5,7 @@ import type { AssetTile, KeyTile, TileBoardQuery, TileBoardPart } from '../repli
 import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
 import type { History } from './history/history.ts'
-import { borrowersKnown } from './loans/borrowers.ts'
+import { borrowersKnown } from './loans/loansOf.ts'
 import { isoOf, replicaOf } from './memory/replicas.ts'
 import type { LeadDaysOf } from './reports/read.ts'
 import type { Sessions } from './sessions.ts'

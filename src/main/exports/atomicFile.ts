@@ -2,8 +2,7 @@ import { open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { FileTarget, WrittenFile } from './exports.ts'
 import { orFileFailure } from './fileFailure.ts'
-import { placeForFile } from './placeForFile.ts'
-import { placeNewFile, replaceFile, syncFolderOf } from './replaceFile.ts'
+import { placeForFile, placeNewFile, replaceFile, syncFolderOf } from './replaceFile.ts'
 import { sweepTemporary, takeTemporary } from './temporary.ts'
 
 /**

@@ -1,12 +1,80 @@
 import { diagnosticsText } from '../../words/files/problemReport.ts'
 import { fileWords } from '../../words/files/index.ts'
-import type { Documents } from './exports.ts'
+import { localMinute } from '../../domain/fileNames.ts'
+import type { Documents, Reminder } from './exports.ts'
 import { loanSheetHtml } from './loanSheet/loanSheet.ts'
 import { renderPack } from './pack/renderPack.ts'
 import { renderProducts } from './products/renderProducts.ts'
-import { composeReminder } from './reminder/reminder.ts'
 import { renderRecords } from './tables/renderRecords.ts'
 import { renderTables } from './tables/renderTables.ts'
+
+/** A mail program takes no more from a link than some two thousand characters. */
+const mostLoans = 10
+
+function compose({ language, enterprise, name, loans }: Reminder): { subject: string; body: string } {
+  const say = fileWords(language)
+  const overdue = loans.filter(({ isOverdue }) => isOverdue)
+  const listed = overdue.length > 0 ? overdue : loans
+  const lines = listed.slice(0, mostLoans).map(({ key, due, numbers }) =>
+    say('reminder.line', {
+      key,
+      ...(due !== null && { due: due.length === 10 ? due : localMinute(Date.parse(due)) }),
+      ...(numbers.length > 0 && { numbers: numbers.join(', ') }),
+    }),
+  )
+  const more = listed.length - lines.length
+  return {
+    subject: say('reminder.subject', { count: listed.length }),
+    body: [
+      say('reminder.hello', name === null ? {} : { name }),
+      '',
+      say(overdue.length > 0 ? 'reminder.overdue' : 'reminder.open', { enterprise }),
+      ...lines,
+      ...(more > 0 ? [say('reminder.more', { count: more })] : []),
+      '',
+      say('reminder.close'),
+    ].join('\n'),
+  }
+}
+
+/** Lines of at most 76 characters, as MIME wants them. */
+const base64 = (text: string): string =>
+  Buffer.from(text, 'utf8')
+    .toString('base64')
+    .replaceAll(/.{76}(?=.)/g, '$&\r\n')
+
+/** A subject as encoded words (RFC 2047), each whole characters of at most 45 bytes. */
+function encodedWords(text: string): string {
+  const words: string[] = []
+  let word = ''
+  for (const character of text) {
+    if (Buffer.byteLength(word + character) > 45) {
+      words.push(word)
+      word = ''
+    }
+    word += character
+  }
+  return [...words, word].map((one) => `=?utf-8?B?${Buffer.from(one, 'utf8').toString('base64')}?=`).join('\r\n ')
+}
+
+/** The mail as a file; `X-Unsent` has mail programs open it as a draft. */
+function draftOf({ subject, body }: ReturnType<typeof compose>): string {
+  return [
+    `Subject: ${encodedWords(subject)}`,
+    'X-Unsent: 1',
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    base64(body.replaceAll('\n', '\r\n')),
+    '',
+  ].join('\r\n')
+}
+
+const composeReminder: Documents['reminder'] = (reminder) => {
+  const mail = compose(reminder)
+  return { ...mail, draft: draftOf(mail) }
+}
 
 export const documents: Documents = {
   records: renderRecords,

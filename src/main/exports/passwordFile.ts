@@ -3,8 +3,7 @@ import { DeskFailure } from '../../contract/errors.ts'
 import type { Column, FilePlace, OpenPasswordFile, PasswordRow } from './exports.ts'
 import { openAtomicFile } from './atomicFile.ts'
 import { orFileFailure } from './fileFailure.ts'
-import { isThere, placeForFile } from './placeForFile.ts'
-import { syncFolderOf } from './replaceFile.ts'
+import { isThere, placeForFile, syncFolderOf } from './replaceFile.ts'
 import { csvHead, csvLine } from './tables/csv.ts'
 
 /** A record of CSV with its end; quotes may hold line breaks (RFC 4180). */

@@ -1,7 +1,6 @@
-import type { DeskError } from '../../contract/errors.ts'
+import type { DeskError, Outcome } from '../../contract/errors.ts'
 import type { AssetId, Long, MemberGlobalId } from '../../contract/ids.ts'
 import type { Before, ChangeEndpoint, IntentOf } from '../../contract/intents.ts'
-import type { Outcome } from '../../contract/outcome.ts'
 import type {
   AssetEntry,
   BorrowedKey,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ChangeStep, IntentStep, RecordedChange } from '../../contract/history.ts'
-import { doubtfulMs } from '../../domain/clock.ts'
+import { doubtfulMs } from '../../domain/times.ts'
 import { deskIn } from '../../domain/historyEntry.ts'
 import { prepared } from '../sqlite/prepared.ts'
 import { inTransaction } from '../sqlite/transaction.ts'

@@ -2,21 +2,36 @@ import type { MessagePort } from 'node:worker_threads'
 import { openDatabase } from '../sqlite/openDatabase.ts'
 import { deskIn } from '../../domain/historyEntry.ts'
 import type { ChangeStep, IntentStep, RecordedChange } from '../../contract/history.ts'
+import type { RecordedLoan, AttributedLoanWord, SheetKind, SignedSheet } from '../../contract/loans.ts'
+import { objection } from '../../domain/loans.ts'
 import { guarded } from '../threads/guarded.ts'
 import { offer } from '../threads/rpc.ts'
 import { changeOf } from './changeRows.ts'
 import { countMissing, goesOn, headOf, nameOf, readOn } from './entries.ts'
 import { inTheWay } from './inTheWay.ts'
-import type { BeforeStep, ChangeFilter, Entry, Head, Merging, ReadUpTo, Remembered } from './journal.ts'
+import type {
+  BeforeStep,
+  ChangeFilter,
+  Entry,
+  Head,
+  Merging,
+  ReadUpTo,
+  Remembered,
+  LoanFilter,
+  LoanVerdict,
+  Sighting,
+} from './journal.ts'
 import { listChanges, openChanges, settledEarly } from './list.ts'
 import { desksElsewhere, merge } from './merge.ts'
 import { catchUp, intentKind, keepCurrent, stepKind } from './projection.ts'
-import { createRuns, createWriting } from './writing.ts'
+import { createRuns, createWriting, type Chain, type Writing } from './writing.ts'
 import { journalIn, journalKind } from './schema.ts'
 import { serveJobs } from './serveJobs.ts'
-import { serveLoans } from './serveLoans.ts'
 import { verify } from './verify.ts'
 import { enterpriseKind, nameIn, putOwnership, type Ownership } from './ownership.ts'
+import { loanKinds, newsOf } from './loanProjection.ts'
+import { LoanRows, signatureOf } from './loanRows.ts'
+import { contestedIn } from './loanWords.ts'
 
 /** What the thread of a journal is told when it is started. */
 export interface JournalTask {
@@ -32,6 +47,78 @@ const before = <T extends Functions>(functions: T, first: () => void): T =>
   Object.fromEntries(
     Object.entries(functions).map(([name, work]) => [name, (...args: never[]) => (first(), work(...args))]),
   ) as T
+
+/** The condition of a filter, with its values. */
+function narrowed({ states, member, key, assetNums, below }: LoanFilter): { where: string; values: string[] } {
+  const parts: string[] = []
+  const values: string[] = []
+  const narrow = (part: string, ...given: readonly string[]): void => {
+    parts.push(part)
+    values.push(...given)
+  }
+  const anyOf = (given: readonly string[]): string => given.map(() => '?').join(', ')
+  if (states) narrow(`state IN (${anyOf(states)})`, ...states)
+  if (member) narrow(`member IN (${anyOf(member)})`, ...member)
+  if (key !== undefined) narrow('key = ?', key)
+  if (assetNums) {
+    const numbers = "SELECT 1 FROM json_each(loan.json, '$.assets') WHERE value ->> 'assetNum'"
+    narrow(`EXISTS (${numbers} IN (${anyOf(assetNums)}))`, ...assetNums)
+  }
+  if (below !== undefined) narrow('place < (SELECT place FROM loan WHERE loan = ?)', below)
+  return { where: parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`, values }
+}
+
+/** The functions about loans that the thread of a journal offers. */
+function serveLoans({ database, write, transact }: Writing, elsewhere: () => ReadonlySet<string>) {
+  /** What another desk lent was not made here. */
+  const seenFromHere = (loans: readonly RecordedLoan[]): RecordedLoan[] => {
+    const others = elsewhere()
+    return loans.map((loan) => (loan.madeHere && others.has(loan.since.desk) ? { ...loan, madeHere: false } : loan))
+  }
+  const loanOf = (name: string): RecordedLoan | undefined => new LoanRows(database).named(name)
+  const headAfter = ({ desk, seq, hash }: Entry): Head => ({ desk, seq, hash })
+  return {
+    placeNow: (desk: string) => ({ desk, seq: headOf(database, desk)?.seq ?? 0 }),
+    keyNews: (sighting: Sighting) => newsOf(new LoanRows(database), sighting),
+    sawKeys: (chain: Chain, sighting: Sighting) =>
+      transact((): Head | undefined => {
+        const keys = newsOf(new LoanRows(database), sighting)
+        return keys.length === 0 ? undefined : headAfter(write(chain, loanKinds.seen, { ...sighting, keys }))
+      }),
+    sayOfLoan: (chain: Chain, said: AttributedLoanWord) =>
+      transact((): { verdict: LoanVerdict; head?: Head } => {
+        const loan = loanOf(said.loan)
+        const verdict = loan ? objection(loan, said) : 'loan.none'
+        if (verdict) return { verdict }
+        return { verdict: null, head: headAfter(write(chain, loanKinds.said, said)) }
+      }),
+    signSheet: (chain: Chain, signed: SignedSheet) =>
+      transact((): { verdict: LoanVerdict; head?: Head } => {
+        if (!loanOf(signed.loan)) return { verdict: 'loan.none' }
+        return { verdict: null, head: headAfter(write(chain, loanKinds.signed, signed)) }
+      }),
+    signature(loan: string, sheet: SheetKind) {
+      const found = loanOf(loan)
+      return found && signatureOf(database, found.loan, sheet)
+    },
+    countLoans(filter: LoanFilter): number {
+      const { where, values } = narrowed(filter)
+      return Number(database.prepare(`SELECT count(*) AS count FROM loan ${where}`).get(...values)?.['count'])
+    },
+    loans(filter: LoanFilter, { limit, offset }: { limit: number; offset: number }) {
+      const { where, values } = narrowed(filter)
+      const rows = database
+        .prepare(`SELECT json FROM loan ${where} ORDER BY place DESC LIMIT ? OFFSET ?`)
+        .all(...values, limit, offset)
+      return seenFromHere(rows.map(({ json }) => JSON.parse(String(json)) as RecordedLoan))
+    },
+    loan: (loan: string) => {
+      const found = loanOf(loan)
+      return found && seenFromHere([found])[0]
+    },
+    contestedLoans: () => contestedIn(database),
+  }
+}
 
 /** Opens a journal in its folder, creating it if necessary; these are the functions that its thread offers. */
 function openHere(folder: string, whose: JournalTask['whose']) {

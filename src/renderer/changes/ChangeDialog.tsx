@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { useWords } from '../ui/useWords.tsx'
 import type { TakeScan } from '../ui/above.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -8,10 +8,12 @@ import { refresh } from '../data/refreshing.ts'
 import { useSigningIn } from '../desk/signingIn.ts'
 import { ProfileMark } from '../ui/ProfileMark.tsx'
 import { OutcomeNotice } from './OutcomeNotice.tsx'
-import { SlowNotice, useIsSlow } from './SlowNotice.tsx'
 import type { ChangeState } from './useChange.ts'
 import { changeWords, uiWords } from '../../words/page/frame.ts'
 import { verbWords } from '../../words/terms.ts'
+import { sentences } from '../../words/language.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { findPendingChange, usePendingChanges } from './pendingChanges.ts'
 
 interface ChangeDialogProps {
   title: ReactNode
@@ -40,6 +42,41 @@ interface ChangeDialogProps {
   heed?: ReactNode
   /** What the lists show now, for a person who must look first. */
   lookFirst?: ReactNode
+}
+
+/** After how long without a reply something is said, in ms. */
+const patience = 2000
+
+/** Whether something has been under way for longer than people wait without an explanation. */
+function useIsSlow(isUnderWay: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setTimeout(() => setSlow(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isUnderWay])
+  return isSlow
+}
+
+/**
+ * Says what a change waits for: the service, another change of the same record or, once its reply is given up, the
+ * reading that shows its outcome; people can go on working meanwhile.
+ */
+function SlowNotice({ id }: { id: string }) {
+  const { t, language } = useWords()
+  const isSettling = usePendingChanges((state) => findPendingChange(state, id)?.state === 'settling')
+  const operator = usePendingChanges((state) => findPendingChange(state, id)?.waitsFor?.operator)
+  const kind = isSettling ? 'settling' : 'slow'
+  const title = operator === undefined ? t(changeWords[kind]) : t(changeWords.waits)
+  const text = operator === undefined ? t(changeWords[`${kind}Text`]) : t(changeWords.waitsText, { operator })
+  return (
+    <Notice kind={isSettling ? 'unknown' : 'info'} title={title}>
+      <p>{sentences(language, text, t(changeWords.goOn))}</p>
+    </Notice>
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import { CircleCheck, Hourglass } from 'lucide-react'
 import type { ClaimedProduct } from '../../contract/records.ts'
-import { activationOf } from '../../domain/claimedProducts.ts'
+import { activationOf } from '../../domain/claims.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { claimsWords } from '../../words/page/activities.ts'

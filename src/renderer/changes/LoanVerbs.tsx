@@ -1,5 +1,17 @@
-import { useState } from 'react'
-import { CalendarPlus, Mail, Printer, Undo2 } from 'lucide-react'
+import { useState, useEffect } from 'react'
+import {
+  CalendarPlus,
+  Mail,
+  Printer,
+  Undo2,
+  ArrowDownToLine,
+  CircleCheck,
+  CircleQuestionMark,
+  CircleX,
+  Clock,
+  KeyRound,
+  Unplug,
+} from 'lucide-react'
 import type { DeskError } from '../../contract/errors.ts'
 import type { Loan, LoanWord } from '../../contract/loans.ts'
 import { objection } from '../../domain/loans.ts'
@@ -8,9 +20,20 @@ import { useWords } from '../ui/useWords.tsx'
 import { WordButton } from './ChangeButton.tsx'
 import { AdoptDialog, CloseDialog, ExtendDialog } from './LoanDialogs.tsx'
 import { takeBack } from './loanCalls.ts'
-import { RemindDialog } from './RemindDialog.tsx'
 import { openSheet } from './sheetRequest.ts'
 import { loansWords } from '../../words/page/loans.ts'
+import { verbWords } from '../../words/terms.ts'
+import { currentProfileId } from '../data/enterprise.ts'
+import { borrowerOf, loanStatusOf } from '../data/loans.ts'
+import { call } from '../desk/call.ts'
+import { Details } from '../ui/Details.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Loading } from '../ui/EmptyState.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { startDownload } from '../ui/startDownload.ts'
+import { showToast } from '../ui/toasts.ts'
+import { StatusTag } from '../ui/StatusTag.tsx'
+import styles from './Loans.module.css'
 
 /** Whether a person may say this of a loan. */
 export const isAllowed = (loan: Loan, word: LoanWord): boolean => objection(loan, word) === undefined
@@ -19,6 +42,81 @@ interface LoanVerbsProps {
   loan: Loan
   size?: 'small' | 'usual'
   onFailed: (error: DeskError | undefined) => void
+}
+
+/** A mail to nobody yet: Keydesk doesn't know addresses. */
+const draftLink = ({ subject, body }: { subject: string; body: string }): string =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+
+/** Shows the mail that reminds somebody, to be opened in a mail program or saved as a draft. */
+function RemindDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+  const words = useWords()
+  const { t, language } = words
+  const [mail, setMail] = useState<{ subject: string; body: string }>()
+  const [error, setError] = useState<DeskError>()
+  const [isSaving, setSaving] = useState(false)
+  const member = loan.member?.globalId ?? ''
+
+  useEffect(() => {
+    let isOver = false
+    void call('makeReminder', { profile: currentProfileId(), member, language }).then((result) => {
+      if (isOver) return
+      if (result.ok) setMail(result.data)
+      else setError(result.error)
+    })
+    return () => void (isOver = true)
+  }, [member, language])
+
+  async function save(): Promise<void> {
+    setSaving(true)
+    setError(undefined)
+    const input = { profile: currentProfileId(), member, language, target: { to: 'chosen' } as const }
+    const result = await call('makeReminder', input)
+    setSaving(false)
+    if (!result.ok) return result.error.kind === 'cancelled' ? undefined : setError(result.error)
+    const { file = '', download } = result.data
+    if (download !== undefined) startDownload(download)
+    showToast({ kind: 'done', title: t(loansWords.saved, { file }) })
+    onClose()
+  }
+
+  function openMail(link: string): void {
+    location.href = link
+    onClose()
+  }
+
+  return (
+    <Dialog
+      size="small"
+      title={t(loansWords.remindTitle, { name: borrowerOf(loan, words) })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button slot="close">{t(verbWords.cancel)}</Button>
+          <Button isDisabled={mail === undefined} isPending={isSaving} onPress={() => void save()}>
+            {t(loansWords.remindSave)}
+          </Button>
+          <Button variant="primary" isDisabled={mail === undefined} onPress={() => mail && openMail(draftLink(mail))}>
+            {t(loansWords.remindOpen)}
+          </Button>
+        </>
+      }
+    >
+      {error !== undefined && <ErrorNotice error={error} />}
+      {mail === undefined && error === undefined && <Loading label={t(loansWords.remindReading)} />}
+      {mail !== undefined && (
+        <>
+          <p>{t(loansWords.remindText)}</p>
+          <Details
+            items={[
+              { label: t(loansWords.remindSubject), value: <bdi>{mail.subject}</bdi> },
+              { label: t(loansWords.remindBody), value: <bdi className={styles.mail}>{mail.body}</bdi> },
+            ]}
+          />
+        </>
+      )}
+    </Dialog>
+  )
 }
 
 /** What can be done with a loan as it stands. */
@@ -73,5 +171,27 @@ export function LoanVerbs({ loan, size = 'usual', onFailed }: LoanVerbsProps) {
       {open === 'adopt' && <AdoptDialog loan={loan} onClose={shut} />}
       {open === 'close' && <CloseDialog loan={loan} onClose={shut} />}
     </>
+  )
+}
+
+const looks = {
+  out: { tone: 'held', icon: KeyRound },
+  overdue: { tone: 'expired', icon: Clock },
+  handedIn: { tone: 'soon', icon: ArrowDownToLine },
+  released: { tone: 'soon', icon: Unplug },
+  returned: { tone: 'held', icon: CircleCheck },
+  lost: { tone: 'note', icon: CircleX },
+  unknown: { tone: 'soon', icon: CircleQuestionMark },
+} as const
+
+/** How a loan stands: what is usual is plain, and what somebody should look at has a ground. */
+export function LoanState({ loan }: { loan: Pick<Loan, 'state' | 'overdue'> }) {
+  const { t } = useWords()
+  const loanStatus = loanStatusOf(loan)
+  const { tone, icon } = looks[loanStatus]
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {t(loansWords[`state.${loanStatus}`])}
+    </StatusTag>
   )
 }

@@ -9,7 +9,7 @@ import { useCurrentProfile } from '../data/profiles.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useWords } from '../ui/useWords.tsx'
-import { openEntryOf } from './openEntryOf.ts'
+import { openEntryOf } from './showEntry.ts'
 import { SettleButtons } from './SettleButtons.tsx'
 import { errorOf, type ChangeState } from './useChange.ts'
 

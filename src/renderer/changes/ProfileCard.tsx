@@ -6,17 +6,43 @@ import { IconButton } from '../ui/Button.tsx'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { bandOf } from '../ui/band.ts'
 import styles from './ProfileCard.module.css'
-import { RemoveProfileDialog } from './RemoveProfileDialog.tsx'
 import { addressOf, navigate } from '../routing/route.ts'
 import { profilesWords } from '../../words/page/profiles.ts'
 import { profileWords } from '../../words/page/anywhere.ts'
 import { stateWords, verbWords } from '../../words/terms.ts'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
+import { ProfileMark } from '../ui/ProfileMark.tsx'
+import { removeProfile } from '../data/profiles.ts'
 
 interface ProfileCardProps {
   profile: Profile
   action?: ReactNode
   /** The result of the action, over the whole width of the card. */
   children?: ReactNode
+}
+
+/** Asks before a profile and its secrets are forgotten on this machine. */
+function RemoveProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { t, rich } = useWords()
+  return (
+    <QuestionDialog
+      title={t(profilesWords['profile.remove'])}
+      action={t(profilesWords['profile.removeAction'])}
+      onAct={() => removeProfile(profile.id)}
+      onClose={onClose}
+      mark={<ProfileMark profile={profile} />}
+    >
+      <p>
+        {rich(profilesWords['profile.removeText'], {
+          name: (
+            <strong>
+              <bdi>{profile.name}</bdi>
+            </strong>
+          ),
+        })}
+      </p>
+    </QuestionDialog>
+  )
 }
 
 /**

@@ -1,6 +1,5 @@
-import type { DeskError } from '../../contract/errors.ts'
+import type { DeskError, Result } from '../../contract/errors.ts'
 import type { Loan } from '../../contract/loans.ts'
-import type { Result } from '../../contract/outcome.ts'
 import { askAgainFor } from '../data/dataChanged.ts'
 import { currentProfileId } from '../data/enterprise.ts'
 import { borrowerOf } from '../data/loans.ts'

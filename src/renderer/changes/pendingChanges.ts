@@ -3,16 +3,22 @@ import type { ChangeName, PendingChange } from '../../contract/pendingChange.ts'
 import type { FieldDiffers } from '../../contract/history.ts'
 import type { InputOf, OutputOf, ParsedInputOf } from '../../contract/operations.ts'
 import type { Member } from '../../contract/records.ts'
-import type { Outcome, Result } from '../../contract/outcome.ts'
-import { aboutChange } from '../../domain/aboutChange.ts'
+import type { Outcome, Result } from '../../contract/errors.ts'
+import { aboutChange } from '../../domain/changeRecords.ts'
 import { nameOf } from '../../domain/people.ts'
+import { sentences } from '../../words/language.ts'
+import { endWords, openWords } from '../../words/page/changes.ts'
+import { changeWords } from '../../words/page/frame.ts'
 import { askShownAgain } from '../data/dataChanged.ts'
-import { call } from '../desk/call.ts'
-import { onDeskEvent } from '../desk/events.ts'
+import { call, onDeskEvent } from '../desk/call.ts'
 import { afterFirstContent } from '../ui/firstContent.ts'
 import { stayWhile } from '../ui/losses.ts'
-import { markChanged } from './markChanged.ts'
-import { toastOutcome } from './toastOutcome.ts'
+import { mark } from '../ui/marks.ts'
+import { toastFailure } from '../ui/toastFailure.ts'
+import { showToast } from '../ui/toasts.ts'
+import { currentWords } from '../ui/useWords.tsx'
+import { openEntryOf, showEntry } from './showEntry.ts'
+import { changeTitle, withName } from './changeTitle.ts'
 
 /** The changes that are under way or not dealt with yet, as the desk reports them and as this page knows them. */
 interface PendingChanges {
@@ -111,6 +117,28 @@ function outcomeOf<O extends Outcome, R>(
 /** Whom a change is about, as the form that sends it knows them. */
 export type Concerned = Pick<Member, 'name' | 'userName'>
 
+type AnyInput = Partial<ParsedInputOf<'lend'> & ParsedInputOf<'configureAssets'>>
+
+/**
+ * Marks what a change was about wherever it is shown: the employee, the asset numbers and the key, by the ids that the
+ * copy knows; for an addition, the new record `added`.
+ */
+async function markChanged(input: ParsedInputOf<ChangeName>, added?: Member): Promise<void> {
+  const { memberGlobalId, assets = [], key, add = [], remove = [] } = input as AnyInput
+  const people = [memberGlobalId, added?.globalId].filter((id) => id !== undefined)
+  mark([...people, ...assets])
+  const { profile } = input
+  const numbers = [...add, ...remove]
+  const [foundAssets, foundKeys] = await Promise.all([
+    numbers.length === 0 ? undefined : call('findAssets', { profile, numbers: numbers.slice(0, 1000), limit: 1000 }),
+    key === undefined ? undefined : call('findKeys', { profile, numbers: [key], limit: 10 }),
+  ])
+  mark([
+    ...(foundAssets?.ok === true ? foundAssets.data.assets : []).map(({ assetId }) => assetId),
+    ...(foundKeys?.ok === true ? foundKeys.data.keys : []).map(({ assetId }) => assetId),
+  ])
+}
+
 /** Sends a change, and follows it under `id` until it ends. */
 export async function sendPendingChange<N extends ChangeName, O extends Outcome>(
   id: string,
@@ -142,6 +170,33 @@ export async function sendPendingChange<N extends ChangeName, O extends Outcome>
   if (outcome.outcome === 'done') void markChanged(parsed, 'member' in outcome ? (outcome.member as Member) : undefined)
   askShownAgain()
   return outcome
+}
+
+/** In words, which the first screen doesn't wait for. Nothing has the names of departments at hand here. */
+async function differing(differs: readonly FieldDiffers[]): Promise<string[]> {
+  if (differs.length === 0) return []
+  const { differsInWords } = await import('../data/differs.ts')
+  return differsInWords(differs, [], currentWords())
+}
+
+/** Reports the outcome of a change whose dialog is gone. */
+async function toastOutcome(change: PendingChange): Promise<void> {
+  const words = currentWords()
+  const { state, error, hasPassword, settledByReading, differs = [] } = change
+  const what = changeTitle(await withName(change), words)
+  if (state === 'done') {
+    const details = [
+      ...(settledByReading === true ? [words.t(changeWords.settledByReading)] : []),
+      ...(await differing(differs)),
+      ...(hasPassword ? [words.t(openWords.passwordInMessages)] : []),
+    ]
+    const detail = sentences(words.language, ...details)
+    showToast({ kind: 'done', title: words.t(endWords.done, { what }), detail, change: change.id })
+  } else if (error !== undefined && (state === 'refused' || state === 'unknown')) {
+    const inTheWay = openEntryOf(error)
+    const offer = inTheWay === undefined ? {} : { action: showEntry(change.profile, inTheWay) }
+    toastFailure(error, words.t(endWords[state], { what }), { change: change.id, ...offer })
+  }
 }
 
 /** The dialog of a change was put aside before it ended: its outcome is reported here. */

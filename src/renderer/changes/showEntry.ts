@@ -3,9 +3,15 @@ import { navigate } from '../routing/route.ts'
 import type { Message } from '../ui/messages.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { openWords } from '../../words/page/changes.ts'
+import type { DeskError } from '../../contract/errors.ts'
 
 /** What a toast offers that is about a change: what history knows of it. */
 export const showEntry = (profile: ProfileId, entry: string): NonNullable<Message['action']> => ({
   text: currentWords().t(openWords.inHistory),
   onPress: () => navigate({ place: 'history', profile, params: { entry } }),
 })
+
+/** How the change is called whose open outcome stands in the way of another one of the same record. */
+export function openEntryOf(error: DeskError | undefined): string | undefined {
+  return error?.code === 'change.recordOpen' ? error.details?.['entry']?.toString() : undefined
+}

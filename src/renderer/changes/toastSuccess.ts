@@ -1,4 +1,4 @@
-import type { Outcome } from '../../contract/outcome.ts'
+import type { Outcome } from '../../contract/errors.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import type { Message } from '../ui/messages.ts'
 import { showToast } from '../ui/toasts.ts'

@@ -4,14 +4,13 @@ import { verbWords } from '../../words/terms.ts'
 import { useState } from 'react'
 import type { HistoryEntry } from '../../contract/history.ts'
 import type { ProfileId } from '../../contract/ids.ts'
-import type { Outcome } from '../../contract/outcome.ts'
+import type { Outcome } from '../../contract/errors.ts'
 import { changeNamed } from '../data/historyEntry.ts'
 import { toastFailure } from '../ui/toastFailure.ts'
 import { showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { dealtWith, sendPendingChange } from './pendingChanges.ts'
-import { openEntryOf } from './openEntryOf.ts'
-import { showEntry } from './showEntry.ts'
+import { openEntryOf, showEntry } from './showEntry.ts'
 
 /**
  * Undoes a change, which is a change itself, and says what became of it. Where somebody has changed the record since,

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DeskError } from '../../contract/errors.ts'
+import type { DeskError, Outcome } from '../../contract/errors.ts'
 import type { ChangeName, PendingChange } from '../../contract/pendingChange.ts'
 import type { InputOf, OutputOf } from '../../contract/operations.ts'
-import type { Outcome } from '../../contract/outcome.ts'
 import {
   dealtWith,
   endInBackground,

@@ -1,4 +1,4 @@
-import { onDeskEvent } from '../desk/events.ts'
+import { onDeskEvent } from '../desk/call.ts'
 import { useReachability } from '../desk/reachability.ts'
 import { shownProfileId } from './enterprise.ts'
 

@@ -1,4 +1,4 @@
-import { onDeskEvent } from '../desk/events.ts'
+import { onDeskEvent } from '../desk/call.ts'
 import { navigate } from '../routing/route.ts'
 import { showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'

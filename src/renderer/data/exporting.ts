@@ -1,7 +1,6 @@
 import { create } from 'zustand'
-import type { DeskError } from '../../contract/errors.ts'
+import type { DeskError, Result } from '../../contract/errors.ts'
 import type { Progress } from '../../contract/operations.ts'
-import type { Result } from '../../contract/outcome.ts'
 import type { ExportChoice } from '../../contract/settings.ts'
 import type { ColumnWord } from '../../words/files/index.ts'
 import { anywhereWords } from '../../words/page/anywhere.ts'

@@ -1,5 +1,5 @@
 import type { AssetEntry, Member } from '../../contract/records.ts'
-import { holderOf, type Holding } from '../../domain/holder.ts'
+import { holderOf, type Holding } from '../../domain/people.ts'
 
 /** What an answer says of one of its rows besides its record. */
 export interface Known {

@@ -1,7 +1,7 @@
 import { mostFileBytes } from '../../contract/fileFields.ts'
 import type { FileSource, OpenedFile } from '../../contract/files.ts'
 import type { InputOf } from '../../contract/operations.ts'
-import type { Result } from '../../contract/outcome.ts'
+import type { Result } from '../../contract/errors.ts'
 import { call } from '../desk/call.ts'
 import { askAboutHidden, type Hidden } from './hiddenRows.ts'
 

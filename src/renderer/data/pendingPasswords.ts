@@ -1,5 +1,5 @@
 import type { Job } from '../../contract/jobs.ts'
-import { onDeskEvent } from '../desk/events.ts'
+import { onDeskEvent } from '../desk/call.ts'
 import { stayWhile } from '../ui/losses.ts'
 
 /** Jobs whose generated passwords nobody has taken yet. */

@@ -1,16 +1,14 @@
-import type { DeskError } from '../../contract/errors.ts'
+import type { DeskError, Result } from '../../contract/errors.ts'
 import type { ComparedRow } from '../../contract/files.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { Source } from '../../contract/memory.ts'
 import type { effects, OperationName } from '../../contract/operationNames.ts'
 import type { InputOf, OutputOf } from '../../contract/operations.ts'
-import type { Result } from '../../contract/outcome.ts'
 import type { Member } from '../../contract/records.ts'
 import { call, type CallOptions } from '../desk/call.ts'
 import { createPageCache, type PageCache } from '../ui/grid/pageCache.ts'
-import { hearFilling } from './filling.ts'
+import { hearFilling, firstRefresh } from './refreshing.ts'
 import { noteKnown, type Known } from './known.ts'
-import { firstRefresh } from './refreshing.ts'
 
 /** The operations that return rows of the copy or of a snapshot by range. */
 export type RowRead =

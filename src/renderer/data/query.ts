@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { OutputOf } from '../../contract/operations.ts'
-import type { Result } from '../../contract/outcome.ts'
+import type { Result } from '../../contract/errors.ts'
 import { useRoute } from '../routing/route.ts'
 import { keepRecent } from '../ui/grid/pageCache.ts'
 import { onDataChanged, type Only } from './dataChanged.ts'

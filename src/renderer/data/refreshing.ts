@@ -1,9 +1,8 @@
 import { create } from 'zustand'
-import type { DeskError } from '../../contract/errors.ts'
+import type { DeskError, Result } from '../../contract/errors.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { Synced } from '../../contract/memory.ts'
 import type { Progress } from '../../contract/operations.ts'
-import type { Result } from '../../contract/outcome.ts'
 import { call } from '../desk/call.ts'
 import { askShownAgain } from './dataChanged.ts'
 
@@ -83,4 +82,18 @@ export function firstRefresh(profile: ProfileId): Promise<Result<Synced>> {
   if (before === undefined) return begin(profile, true)
   before.mayAsk = true
   return before.ended
+}
+
+type Hear = (progress: Progress) => void
+
+/** How far the copy is, and which call has told it last. */
+const useStore = create<{ progress?: Progress | undefined; by?: Hear }>(() => ({}))
+
+/** How far the copy of an earlier Keydesk is with being filled, while what is asked of it waits for that. */
+export const useFilling = (): Progress | undefined => useStore(({ progress }) => progress)
+
+/** Hears of it for a call, which has waited for it until `end`. */
+export function hearFilling(): { onProgress: Hear; end: () => void } {
+  const onProgress: Hear = (progress) => useStore.setState({ progress, by: onProgress })
+  return { onProgress, end: () => void (useStore.getState().by === onProgress && useStore.setState({}, true)) }
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '../../contract/profiles.ts'
 import type { Member } from '../../contract/records.ts'
-import type { Result } from '../../contract/outcome.ts'
+import type { Result } from '../../contract/errors.ts'
 import { whatIsScanned, type Scanned } from '../../domain/scanned.ts'
 import { currentRoute, type Params } from '../routing/route.ts'
 import { ask } from './queries.ts'

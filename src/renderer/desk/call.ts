@@ -1,11 +1,10 @@
-import { DeskFailure, type DeskError } from '../../contract/errors.ts'
+import { DeskFailure, type DeskError, type Result } from '../../contract/errors.ts'
 import type { OperationName } from '../../contract/operationNames.ts'
 import type { InputOf, OutputOf, Progress } from '../../contract/operations.ts'
 import type { ProfileId } from '../../contract/ids.ts'
-import type { Result } from '../../contract/outcome.ts'
+import type { DeskEvent } from '../../contract/bridge.ts'
 import { noteOrigin } from '../ui/errorFacts.ts'
 import { desk } from './bridge.ts'
-import { onDeskEvent } from './events.ts'
 import { learnDoor, learnReach } from './reachability.ts'
 import { askToSignIn } from './signingIn.ts'
 
@@ -17,6 +16,25 @@ export interface CallOptions {
   callId?: string
   /** Nobody waits for the answer, so it asks nobody to sign in. */
   isQuiet?: boolean
+}
+
+const listeners = new Set<(event: DeskEvent) => void>()
+let isListening = false
+
+/**
+ * Listens to the desk's events; one subscription at the door serves the whole page. Returns a function that stops it.
+ */
+export function onDeskEvent(listener: (event: DeskEvent) => void): () => void {
+  if (!isListening) {
+    isListening = true
+    desk.onEvent((event) => {
+      for (const each of [...listeners]) each(event)
+    })
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 async function callOnce<N extends OperationName>(

@@ -1,5 +1,5 @@
 import { reportProblem } from '../ui/reporting.ts'
-import { onDeskEvent } from '../desk/events.ts'
+import { onDeskEvent } from '../desk/call.ts'
 import { burstGapMs } from './burst.ts'
 import { isMac } from './isMac.ts'
 import { actionOfKey, actions, type Action } from './keys.ts'

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { campaign } from '../../campaign.ts'
 import { describeError } from '../../../src/words/errors/index.ts'
-import type { DeskError } from '../../../src/contract/errors.ts'
+import type { DeskError, Result } from '../../../src/contract/errors.ts'
 import type { OperationName } from '../../../src/contract/operationNames.ts'
-import type { Result } from '../../../src/contract/outcome.ts'
 import { openDesk, startDesk, type DeskRig } from './rig.ts'
 
 // Both tables of the specification, "Errors", written out: a code that gets lost is missed here.

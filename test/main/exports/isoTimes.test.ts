@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isoUtc } from '../../../src/main/exports/tables/cells.ts'
+import { isoUtc } from '../../../src/main/exports/tables/csv.ts'
 
 const lastTime = 8.64e15
 

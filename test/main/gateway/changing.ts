@@ -1,9 +1,8 @@
 import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../src/contract/ids.ts'
 import type { MemberChange, NewMember } from '../../../src/contract/inputs.ts'
 import type { ChangeEndpoint, IntentOf } from '../../../src/contract/intents.ts'
-import type { DeskError } from '../../../src/contract/errors.ts'
-import type { Outcome } from '../../../src/contract/outcome.ts'
-import { isListed } from '../../../src/domain/isListed.ts'
+import type { DeskError, Outcome } from '../../../src/contract/errors.ts'
+import { isListed } from '../../../src/domain/settling.ts'
 import type { Before, Evidence, Gateway, Settled } from '../../../src/main/gateway/gateway.ts'
 
 const notDone = (error: DeskError): DeskError => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../src/contract/ids.ts'
-import type { Outcome } from '../../../src/contract/outcome.ts'
+import type { Outcome } from '../../../src/contract/errors.ts'
 import type { Member } from '../../../src/contract/records.ts'
 import type { Gateway } from '../../../src/main/gateway/gateway.ts'
 import type { Endpoint, FaultRule, Sandbox } from '../../../src/sandbox/index.ts'

@@ -1,9 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DeskFailure } from '../../../src/contract/errors.ts'
-import { pastKind } from '../../../src/main/replica/past/kind.ts'
+import { pastKind, openForReading, openForWriting } from '../../../src/main/replica/thread/open.ts'
 import { decodeReply } from '../../../src/main/gateway/decodeReply.ts'
-import { openForReading, openForWriting } from '../../../src/main/replica/thread/open.ts'
 import { orUnusable } from '../../../src/main/sqlite/failures.ts'
 import { makeFolder, stateNumber, sync, whose } from './support.ts'
 

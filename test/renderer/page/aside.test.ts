@@ -4,7 +4,7 @@ import { campaign, inCampaign } from '../../campaign.ts'
 import type { Language } from '../../../src/contract/bridge.ts'
 import type { ChangeName, PendingChange } from '../../../src/contract/pendingChange.ts'
 import { KeyNumber, MemberGlobalId, ProfileId } from '../../../src/contract/ids.ts'
-import type { Result } from '../../../src/contract/outcome.ts'
+import type { Result } from '../../../src/contract/errors.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 

@@ -14,10 +14,9 @@ import type { Make, Source } from '../../replica/replica.ts'
 import type { LongWork } from '../callOptions.ts'
 import { memoryPlace } from '../memory/reading.ts'
 import { isoOf } from '../memory/replicas.ts'
-import { tableOf, type RowsQuery } from './listings.ts'
+import { tableOf, type RowsQuery, listOfMemory } from './listings.ts'
 import { makeReport, type MadeRows, type ReportExportRequest } from './makeReport.ts'
 import { contentOf, entriesOf, type Chosen } from './readProducts.ts'
-import { listOfMemory } from './rowsOf.ts'
 
 /** A file of products of the copy or a snapshot, as the thread that makes it is asked for it. */
 export interface ProductsExportRequest {

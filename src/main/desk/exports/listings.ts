@@ -1,10 +1,14 @@
 import type { ParsedInputOf } from '../../../contract/operations.ts'
-import type { Range } from '../../../domain/pages.ts'
+import { type Range, beginPages } from '../../../domain/pages.ts'
+import { holderOf } from '../../../domain/people.ts'
 import type { TableName, TableRow } from '../../exports/exports.ts'
 import type { ReplicaReads, Replica, Source } from '../../replica/replica.ts'
+import type { Reading } from '../../gateway/gateway.ts'
 import { namedSnapshot } from '../memory/replicas.ts'
 import { changeOf, compared, snapshotEntryOf } from '../memory/forms.ts'
 import { tablesOf } from '../memory/readTable.ts'
+import { readIfGiven } from '../resolveIds.ts'
+import type { LongWork } from '../callOptions.ts'
 
 /** A list that is read by range: the rows of an export, how many there are, and as of when. */
 export type Listing = (range: Range) => Promise<{ rows: readonly TableRow[]; total: number; at: number }>
@@ -26,7 +30,7 @@ export const tableOf = (query: TableQuery | RowsQuery): TableName =>
   query.table === 'groups' ? `${query.ask.by}Groups` : query.table
 
 /** The rows of a table as a screen has them: of one copy or snapshot, filtered and sorted; `now` in epoch ms. */
-export function listingOf(replica: ReplicaReads, where: Source, query: RowsQuery, now: number): Listing {
+function listingOf(replica: ReplicaReads, where: Source, query: RowsQuery, now: number): Listing {
   const tables = tablesOf(replica, where, now)
   switch (query.table) {
     case 'members':
@@ -62,4 +66,59 @@ export async function changesListing(replica: Replica, query: ChangesQuery): Pro
     const { rows, total } = await replica.compare(before.snapshot, after.snapshot, kinds, filter, range)
     return { rows: rows.map(changeOf), total, at: after.at }
   }
+}
+
+/** A list as it is in the copy or a snapshot: how many records, as of when, and the records by range. */
+interface ListOfMemory {
+  total: number
+  at: number
+  rows: AsyncGenerator<readonly TableRow[]>
+}
+
+/** Begins to read a list of the copy or of a snapshot. Throws `copy.moving` where the list changed meanwhile. */
+export async function readListing(
+  read: Listing,
+  { options: { signal }, onProgress }: LongWork,
+  length?: number,
+): Promise<ListOfMemory> {
+  const { first, pages } = await beginPages(read, { length, signal, onProgress })
+  const { total, at } = first
+
+  async function* rows(): AsyncGenerator<readonly TableRow[]> {
+    onProgress(0, total)
+    for await (const page of pages) yield page.rows
+    onProgress(total, total)
+  }
+
+  return { total, at, rows: rows() }
+}
+
+/** The same for the rows of a table; `now` in epoch ms decides what has expired. */
+export const listOfMemory = (
+  replica: ReplicaReads,
+  where: Source,
+  asked: RowsQuery,
+  work: LongWork,
+  now = Date.now(),
+  length?: number,
+): Promise<ListOfMemory> => readListing(listingOf(replica, where, asked, now), work, length)
+
+/** A list as the service has it, and whoever holds what is in it where `withHolders`. */
+export async function* listOfService(
+  reading: Reading,
+  table: 'members' | 'assets' | 'keys',
+  withHolders: boolean,
+  work: LongWork,
+): AsyncGenerator<readonly TableRow[]> {
+  const options = { ...work.options, onProgress: work.onProgress }
+  if (table === 'members') {
+    yield (await reading.listAllMembers({}, options)).map((entry) => ({ entry }))
+    return
+  }
+  const entries = await (table === 'assets' ? reading.listAssets(options) : reading.listKeys(options))
+  const people = withHolders
+    ? await readIfGiven(reading.listAllMembers({}, { ...work.options, isEnough: () => true }))
+    : []
+  const byId = new Map(people.map((one) => [one.globalId, one]))
+  yield entries.map((entry) => ({ entry, holder: byId.get(holderOf(entry)!) }))
 }

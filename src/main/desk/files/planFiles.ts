@@ -9,7 +9,6 @@ import type { CheckedPlan } from '../../../domain/plans/checkPlan.ts'
 import type { PlannedRow } from '../../../domain/plans/readPlan.ts'
 import type { Imports, Result } from '../../imports/imports.ts'
 import type { CallContext } from '../desk.ts'
-import { allOf } from './allOf.ts'
 import type { Opened } from './opened.ts'
 
 /** What the rows of a plan are read as, and what they are held against. */
@@ -26,6 +25,25 @@ interface Deps {
   openedAs: (file: string) => Opened
   remember: (opened: Opened, columns: FileColumns) => void
   knownNow: (profile: ProfileId, from: 'copy' | 'now', context: CallContext) => Promise<string>
+}
+
+/** Rows in one message. */
+const pageSize = 1000
+
+/** All of a list that the thread which reads files has, brought over part by part. */
+export async function allOf<Lists, P extends keyof Lists & string>(
+  imports: Imports,
+  { result, counts }: Result<Lists>,
+  part: P,
+): Promise<Lists[P]> {
+  const all: unknown[] = []
+  while (all.length < counts[part]) {
+    const some = (await imports.part(result, part as never, all.length, pageSize)) as readonly unknown[]
+    // A sheet that was changed meanwhile has forgotten what it came to.
+    if (some.length === 0) throw new DeskFailure({ kind: 'invalid', code: 'input.fileClosed' })
+    all.push(...some)
+  }
+  return all as Lists[P]
 }
 
 /** Files that say what is to be assigned or lent to whom. */

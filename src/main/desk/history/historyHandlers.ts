@@ -1,27 +1,118 @@
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { HistoryEntry, RecordedChange } from '../../../contract/history.ts'
+import type { HistoryEntry, RecordedChange, HistoryQuery } from '../../../contract/history.ts'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import { deskIn, historyEntry } from '../../../domain/historyEntry.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { takesWord } from '../../../domain/settling.ts'
+import { withoutEnterpriseCode } from '../../../domain/accounts.ts'
 import type { FileTarget } from '../../exports/exports.ts'
-import type { Journal } from '../../journal/journal.ts'
+import type { Journal, ChangeFilter, ReadUpTo } from '../../journal/journal.ts'
+import type { Replicas } from '../../replica/replica.ts'
 import type { DeskDeps, ExportDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import { writeTo } from '../filePlace.ts'
 import { peopleInCopy } from '../memory/copyRows.ts'
 import { findChange, type History } from './history.ts'
 import type { Sessions } from '../sessions.ts'
+import type { LongWork } from '../callOptions.ts'
+import { hasReplica, replicaOf } from '../memory/replicas.ts'
+import { memoryPlace } from '../memory/reading.ts'
+import { resolveMember } from '../resolveIds.ts'
 import type { Looks } from './looks.ts'
-import { recordLines } from './record.ts'
-import { filterOf } from './historyRows.ts'
-import { resolveMemberNames } from './resolveMemberNames.ts'
 
 type HistoryHandlers = Pick<Handlers, 'listHistory' | 'settleEntry' | 'verifyHistory' | 'exportHistory'>
 
 const invalid = (code: 'history.settled' | 'history.underWay', entry: string): DeskFailure =>
   new DeskFailure({ kind: 'invalid', code, field: 'entry', details: { entry } })
+
+/** Changes in one part: a whole history is never in one message between threads. */
+const pageSize = 500
+
+/** A question for changes, as a journal takes it; `whom`: the employee, by every name that changes may know. */
+export const filterOf = (
+  { since, until, member: _member, asset, ...given }: HistoryQuery,
+  whom: Pick<ChangeFilter, 'member'>,
+  { asTyped }: Pick<CallContext, 'asTyped'>,
+): ChangeFilter => ({
+  ...given,
+  ...(asset !== undefined && { asset: asTyped ? { typed: asset } : asset }),
+  ...whom,
+  ...(since === undefined ? {} : { since: Date.parse(since) }),
+  ...(until === undefined ? {} : { until: Date.parse(until) }),
+})
+
+/** The changes that are asked for, newest first, each as it stands when it is its turn; none that is made meanwhile. */
+export async function* historyRows(
+  journal: Journal,
+  filter: ChangeFilter,
+  toEntry: (change: RecordedChange) => HistoryEntry,
+  { options, onProgress }: LongWork,
+): AsyncGenerator<readonly HistoryEntry[]> {
+  let part = await journal.changes(filter, { limit: pageSize, offset: 0 })
+  const { total } = part
+  for (let done = 0; part.last !== null;) {
+    if (options.signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+    onProgress(done, total)
+    yield part.changes.map(toEntry)
+    done += part.changes.length
+    part = await journal.changes({ ...filter, below: part.last }, { limit: pageSize, offset: 0 })
+  }
+  onProgress(total, total)
+}
+
+/**
+ * The ids and accounts by which changes may know the employee whom a person typed. The copy, where there is one, tells
+ * who that is, and throws `input.severalFit`; without it, the account is tried with and without the enterprise code.
+ */
+export async function resolveMemberNames(
+  replicas: Replicas,
+  sessions: Sessions,
+  profile: ProfileId,
+  { member, context }: { member: string | undefined; context: CallContext },
+): Promise<{ member?: readonly string[] }> {
+  if (member === undefined) return {}
+  if (!context.asTyped) return { member: [member] }
+  const given = sessions.find(profile)
+  const { enterpriseCode } = given
+  const namesOf = (account: string): string[] => [account, withoutEnterpriseCode(account, enterpriseCode)]
+  const record = hasReplica(replicas, sessions, profile)
+    ? await replicaOf(replicas, sessions, profile)
+        .then((replica) => {
+          const { reading } = memoryPlace(replica, 'copy', null)
+          return resolveMember(reading, member as MemberGlobalId, given, context)
+        })
+        .then((resolved) => resolved.record)
+        .catch((failure: unknown) => {
+          if (failure instanceof DeskFailure && failure.error.code === 'input.severalFit') throw failure
+          return undefined
+        })
+    : undefined
+  const names = record
+    ? [record.globalId, ...namesOf(record.userName)]
+    : [...namesOf(member), ...(enterpriseCode === undefined ? [] : [member + enterpriseCode])]
+  return { member: [...new Set([member, ...names])] }
+}
+
+/** Entries that are read at once. */
+const batch = 500
+
+/** The record in the order in which it was written, a line for each entry; all of it, or its first `most` entries. */
+export async function* recordLines(
+  journal: Journal,
+  signal: AbortSignal | undefined,
+  most = Infinity,
+): AsyncGenerator<readonly string[]> {
+  let after: ReadUpTo | null = null
+  for (let left = most; left > 0;) {
+    if (signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+    const { lines, upTo } = await journal.lines(after, Math.min(batch, left))
+    if (lines.length === 0) return
+    yield lines
+    after = upTo
+    left -= lines.length
+  }
+}
 
 /** The operations on what this desk did. `onWord` hears of a change of which a person said what became of it. */
 export function historyHandlers(

@@ -9,7 +9,7 @@ import type { Handlers } from '../desk.ts'
 import { writeTo } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import type { RowInput } from './kinds.ts'
-import { foundJob, recordedRows } from './jobRows.ts'
+import { foundJob, recordedRows } from './view.ts'
 
 /** What was not done, as far as is known. */
 const unprocessed = ['waiting', 'refused', 'skipped'] as const

@@ -5,7 +5,7 @@ import { KeyNumber, MemberGlobalId, type ProfileId } from '../../../contract/ids
 import type { FileJobKind, PeopleJobKind } from '../../../contract/jobs.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { faultError } from '../../../domain/files/faults.ts'
-import { changeOf, newMemberOf, type FilePerson } from '../../../domain/files/person.ts'
+import { changeOf, newMemberOf, type FilePerson } from '../../../domain/files/knownPeople.ts'
 import { toBeDone } from '../../../domain/plans/checkAssigning.ts'
 import type { PlannedRow } from '../../../domain/plans/readPlan.ts'
 import type { CallContext } from '../desk.ts'

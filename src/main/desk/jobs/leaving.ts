@@ -2,7 +2,7 @@ import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { IntentOf } from '../../../contract/intents.ts'
 import type { RecordedRow } from '../../../contract/jobs.ts'
 import type { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
-import { holderOf, lentTo } from '../../../domain/holder.ts'
+import { holderOf, lentTo } from '../../../domain/people.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { Journal } from '../../journal/journal.ts'
 

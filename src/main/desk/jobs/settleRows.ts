@@ -6,7 +6,7 @@ import type { DeskDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
 import type { History } from '../history/history.ts'
 import type { Engine } from './engine.ts'
-import { foundJob } from './jobRows.ts'
+import { foundJob } from './view.ts'
 
 const declaredNotDone: DeskError = { kind: 'refused', code: 'change.saidNotDone' }
 

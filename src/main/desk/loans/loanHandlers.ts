@@ -10,8 +10,7 @@ import type { CallContext, Handlers } from '../desk.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
 import type { AllReportSettings } from '../reports/reportSettings.ts'
-import { conflictsOf } from './contested.ts'
-import { keyOfLoans, listLoansHandler } from './list.ts'
+import { conflictsOf, keyOfLoans, listLoansHandler } from './list.ts'
 import { createShowLoans } from './shown.ts'
 
 type LoanHandlers = Pick<

@@ -1,6 +1,13 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { RecordedLoan } from '../../../contract/loans.ts'
+import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
+import { nameOf } from '../../../domain/people.ts'
 import type { Journal, LoanFilter } from '../../journal/journal.ts'
+import type { DeskDeps } from '../deps.ts'
+import type { CallContext } from '../desk.ts'
+import { resolveMemberNames } from '../history/historyHandlers.ts'
+import { peopleInCopy, peopleKnown } from '../memory/copyRows.ts'
+import type { Sessions } from '../sessions.ts'
 
 /** Loans that are read at once. */
 const batch = 1000
@@ -20,4 +27,63 @@ export async function* loansOf(
     if (part.length < batch) return
     below = last.loan
   }
+}
+
+/** Who somebody with a loan is, or was when they were known last. */
+interface Borrower {
+  globalId: MemberGlobalId
+  name: string | null
+  userName: string
+}
+
+/** Changes of one employee that are looked through for who it was. */
+const most = 20
+
+/**
+ * Who these employees are: as the copy has them; of those who are gone, as the newest snapshot had them that did, or
+ * else as a change saw them last that this desk made.
+ */
+export async function borrowersKnown(
+  { replicas }: Pick<DeskDeps, 'replicas'>,
+  sessions: Sessions,
+  profile: ProfileId,
+  journal: Journal,
+  ids: readonly MemberGlobalId[],
+): Promise<ReadonlyMap<string, Borrower>> {
+  const found = new Map<string, Borrower>()
+  const missing = () => [...new Set(ids)].filter((id) => !found.has(id))
+  for (const one of await peopleKnown(replicas, sessions, profile, ids)) {
+    found.set(one.globalId, { ...one, name: nameOf(one) })
+  }
+  const seen = async (id: MemberGlobalId) => {
+    const { changes } = await journal.changes({ member: [id] }, { limit: most, offset: 0 })
+    return changes.flatMap(({ before }) => before?.members ?? []).find(({ globalId }) => globalId === id)
+  }
+  for (const one of await Promise.all(missing().map(seen))) {
+    if (one) found.set(one.globalId, { ...one, name: nameOf(one) })
+  }
+  return found
+}
+
+/**
+ * By which ids and accounts loans know the employee whom a person typed, as `knownAs` says; and of an account that is
+ * nobody's any more, the ids of those who had it.
+ */
+export async function resolveBorrower(
+  deps: Pick<DeskDeps, 'replicas'>,
+  sessions: Sessions,
+  profile: ProfileId,
+  journal: Journal,
+  { member, context }: { member: string | undefined; context: CallContext },
+): Promise<{ member?: readonly string[] }> {
+  const whom = await resolveMemberNames(deps.replicas, sessions, profile, { member, context })
+  const names = new Set(whom.member)
+  if (names.size === 0 || !context.asTyped) return whom
+  if ((await peopleInCopy(deps.replicas, sessions, profile, [...names] as MemberGlobalId[])).length > 0) return whom
+  const ids = new Set<MemberGlobalId>()
+  const collect = (loan: RecordedLoan) => loan.member && ids.add(loan.member.id as MemberGlobalId)
+  for await (const part of loansOf(journal, {}, context.signal)) part.forEach(collect)
+  const people = await borrowersKnown(deps, sessions, profile, journal, [...ids])
+  const had = [...people.values()].filter(({ userName }) => names.has(userName))
+  return { member: [...names, ...had.map(({ globalId }) => globalId)] }
 }

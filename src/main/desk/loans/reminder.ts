@@ -7,7 +7,7 @@ import type { Handlers } from '../desk.ts'
 import { writeTo } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
-import { resolveBorrower } from './borrowers.ts'
+import { resolveBorrower } from './loansOf.ts'
 import { createShowLoans } from './shown.ts'
 
 /** Loans of one person that are looked through. */

@@ -2,7 +2,7 @@ import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Synced } from '../../../contract/memory.ts'
 import type { CallContext } from '../desk.ts'
-import type { SyncSchedulerDeps } from './syncSchedulerDeps.ts'
+import type { SyncSchedulerDeps } from './stateBroadcast.ts'
 import { lossFailure, refreshed } from './sync.ts'
 import { patchLists, readTouched, type Touched } from './touched.ts'
 

@@ -3,11 +3,9 @@ import type { Synced } from '../../../contract/memory.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { aheadNotice } from '../clockNotices.ts'
 import { errorOf, type PatchRefresh } from './patchRefresh.ts'
-import type { SyncSchedulerDeps } from './syncSchedulerDeps.ts'
-import type { StateBroadcast } from './stateBroadcast.ts'
+import type { SyncSchedulerDeps, StateBroadcast } from './stateBroadcast.ts'
 import { updateCopy, type SyncOptions } from './sync.ts'
-import { cancelled, toPause, type SyncRun } from './syncRun.ts'
-import type { Troubles } from './troubles.ts'
+import { cancelled, toPause, type SyncRun, type Troubles } from './syncRun.ts'
 
 interface RunSyncDeps {
   troubles: Troubles

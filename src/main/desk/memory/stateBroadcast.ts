@@ -1,7 +1,11 @@
 import type { DeskError } from '../../../contract/errors.ts'
-import { DataSet, SyncState } from '../../../contract/sync.ts'
-import type { SyncSchedulerDeps } from './syncSchedulerDeps.ts'
+import { DataSet, SyncState, type SyncSettings } from '../../../contract/sync.ts'
+import type { DeskEvent } from '../../../contract/bridge.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import type { Replica } from '../../replica/replica.ts'
 import { isoOf } from './replicas.ts'
+import type { SyncOptions } from './sync.ts'
 
 /** The part of the state that only the keeper knows. */
 interface Own {
@@ -18,6 +22,24 @@ const soonMs = 500
 const timeOf = (at: number | null): string | null => (at === null ? null : isoOf(at))
 
 export type StateBroadcast = ReturnType<typeof createStateBroadcast>
+
+/** What a sync scheduler works with. */
+export interface SyncSchedulerDeps {
+  replica: () => Promise<Replica>
+  gateway: (profile: ProfileId) => Promise<Gateway>
+  /** The profiles that lead to this enterprise. */
+  profiles: () => ProfileId[]
+  settings: (profile: ProfileId) => SyncSettings
+  door: string
+  now: () => number
+  emit: (event: DeskEvent) => void
+  /** See `SyncOptions`. */
+  look: (profile: ProfileId) => ReturnType<NonNullable<SyncOptions['look']>>
+  /** The service has answered with its lists. */
+  read: () => void
+  /** Runs automatic work with a correlation id, so that the log can name it. */
+  traced: <T>(work: () => Promise<T>) => Promise<T>
+}
 
 /** Tells the pages the state of a copy and which of its data changed, whenever either is new. */
 export function createStateBroadcast(

@@ -5,11 +5,9 @@ import type { SyncSettings } from '../../../contract/sync.ts'
 import type { CallContext } from '../desk.ts'
 import { runSync } from './runSync.ts'
 import { createPatchRefresh } from './patchRefresh.ts'
-import type { SyncSchedulerDeps } from './syncSchedulerDeps.ts'
-import { createStateBroadcast } from './stateBroadcast.ts'
+import { type SyncSchedulerDeps, createStateBroadcast } from './stateBroadcast.ts'
 import { refreshed } from './sync.ts'
-import { cancelled, createSyncRun, toPause, type SyncRun } from './syncRun.ts'
-import { createTroubles } from './troubles.ts'
+import { cancelled, createSyncRun, toPause, type SyncRun, createTroubles } from './syncRun.ts'
 import { schedule, type ScheduleInput } from './schedule.ts'
 
 /** A beat this much later than the last one, in milliseconds, means that the machine slept. */

@@ -3,7 +3,7 @@ import type { RecordedChange, SettledStep } from '../../../contract/history.ts'
 import type { ChangeEndpoint, ChangeIntent, IntentOf } from '../../../contract/intents.ts'
 import type { ListedMember, Keep, StoredMembersPage, Verdict } from '../../gateway/gateway.ts'
 import type { ListKind, Loss } from '../../replica/replica.ts'
-import type { SyncSchedulerDeps } from './syncSchedulerDeps.ts'
+import type { SyncSchedulerDeps } from './stateBroadcast.ts'
 
 /** The records that a change touched. */
 export interface Touched {

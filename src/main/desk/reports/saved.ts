@@ -1,7 +1,7 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import { reportCommands, reportNames } from '../../../contract/reportColumns.ts'
 import type { SavedReport } from '../../../contract/reports.ts'
-import { alike } from '../../../domain/alike.ts'
+import { alike } from '../../../domain/searchable.ts'
 import type { Handlers } from '../desk.ts'
 import type { AllReportSettings } from './reportSettings.ts'
 

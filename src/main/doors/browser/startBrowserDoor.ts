@@ -2,13 +2,16 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { stream } from 'hono/streaming'
 import { browserDoor } from '../../../contract/browserDoor.ts'
 import type { DeskEvent } from '../../../contract/bridge.ts'
+import { mostFileBytes } from '../../../contract/fileFields.ts'
 import type { Desk } from '../../desk/desk.ts'
-import { createPageCalls } from '../page/calls.ts'
-import { createDownloads } from './downloads.ts'
-import { routes } from './routes.ts'
-import { createSession } from './session.ts'
+import { createPageCalls, malformed, type PageCalls, deepest, mostValues } from '../page/calls.ts'
+import { readPageFile, pageHeaders } from '../page/files.ts'
+import { createDownloads, type Downloads } from './downloads.ts'
+import { createSession, fromOwnPage, type DoorSession } from './session.ts'
 
 export interface BrowserDoor {
   /** The address to open, once: it contains the key. */
@@ -20,6 +23,160 @@ export interface BrowserDoor {
    * stays open.
    */
   close(): Promise<void>
+}
+
+interface Routes {
+  session: DoorSession
+  port: number
+  rendererFolder: string
+  calls: PageCalls
+  downloads: Downloads
+  /** Returns a function that ends the subscription. */
+  listen(listener: (event: DeskEvent) => void): () => void
+  /** Called with any unexpected error; the page learns only that Keydesk failed. */
+  onDefect(thrown: unknown): void
+}
+
+/** Text in a header's parameter (RFC 8187 §3.2.1): of the signs that `encodeURIComponent` leaves, it allows fewer. */
+const extendedValue = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/**
+ * What the browser door serves: the page's files to anybody, because they hold no secret; an exported file once, to
+ * whoever knows its random address; and what `browserDoor` lists, to the one page that holds the session.
+ */
+function routes({ session, port, rendererFolder, calls, downloads, listen, onDefect }: Routes): Hono {
+  const app = new Hono()
+  // Hono would print what was thrown with everything attached to it. A page that has gone meanwhile is no defect.
+  app.onError((error, c) => {
+    if (!c.req.raw.signal.aborted) onDefect(error)
+    return c.text('Keydesk failed', 500)
+  })
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(pageHeaders)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+  })
+  app.use(fromOwnPage(port))
+  app.post('*', async (c, next) => (isJson(c) ? next() : c.text('Not JSON', 415)))
+
+  app.post(browserDoor.session, async (c) => {
+    // A browser that prefetches the address while it is being typed must not use up the key.
+    const isLookingAhead = c.req.header('sec-purpose') !== undefined
+    const body = isLookingAhead ? undefined : await readBody(c)
+    const token = session.trade(body?.['key'])
+    return token === undefined ? c.text('The key is wrong, or was used', 403) : c.json({ token })
+  })
+  app.get('/download/:token', (c) => {
+    const file = downloads.take(c.req.param('token'))
+    if (!file) return c.text('Not here, or fetched already', 404)
+    return c.body(file.body, 200, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename*=UTF-8''${extendedValue(file.name)}`,
+    })
+  })
+
+  const requireSession = async (c: Context, next: () => Promise<void>) =>
+    session.isHeldBy(c) ? next() : c.text('No session', 403)
+  app.post('*', requireSession)
+  app.post(`${browserDoor.desk}/:operation`, async (c) => {
+    const body = await readBody(c, c.req.param('operation'))
+    if (!body) return c.json(malformed('input', 'too large'), 413)
+    const { callId, input } = body
+    c.req.raw.signal.addEventListener('abort', () => calls.cancel(callId))
+    return c.json(await calls.run({ operation: c.req.param('operation'), callId, input }))
+  })
+  app.post(browserDoor.cancel, async (c) => {
+    calls.cancel((await readBody(c))?.['callId'])
+    return c.body(null, 204)
+  })
+  app.get(browserDoor.events, requireSession, (c) => {
+    c.header('Content-Type', 'application/x-ndjson')
+    return stream(c, async (out) => {
+      const stop = listen((event) => void out.writeln(JSON.stringify(event)))
+      const gone = new Promise<void>((resolve) => out.onAbort(resolve))
+      // The first bytes tell the page that the door is listening.
+      await out.writeln('')
+      await gone
+      stop()
+    })
+  })
+  app.get('*', async (c) => {
+    const file = await readPageFile(rendererFolder, new URL(c.req.url).pathname)
+    return file ? c.body(file.body, 200, file.headers) : c.text('Not found', 404)
+  })
+  return app
+}
+
+function isJson(c: Context): boolean {
+  return /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')
+}
+
+/**
+ * More than any call of the page needs, in bytes; ten thousand employees in one `addMembers` take about five million,
+ * and a file is a third larger than it is on the disk.
+ */
+const mostBytes: Record<string, number> = {
+  addMembers: 16 * 1024 * 1024,
+  openMemberFile: Math.ceil(mostFileBytes / 3) * 4 + 4096,
+  editMemberSheet: 16 * 1024 * 1024,
+}
+const mostBytesOfOthers = 1024 * 1024
+
+function bytesBound(operation: string | undefined): number {
+  return (operation === undefined ? undefined : mostBytes[operation]) ?? mostBytesOfOthers
+}
+
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+const openers = new Set([0x5b, 0x7b])
+const closers = new Set([0x5d, 0x7d])
+
+/** The index of the quotation mark that ends the string which begins at `start`, or the end of the text. */
+function endOfString(bytes: Uint8Array, start: number): number {
+  let at = start + 1
+  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1
+  return at
+}
+
+/**
+ * Whether a JSON text is shallow and small enough to be parsed, by depth and number of values. Looks at each byte
+ * once.
+ */
+function isWithinBounds(bytes: Uint8Array): boolean {
+  let depth = 0
+  let values = 1
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0
+    if (byte === quote) at = endOfString(bytes, at)
+    else if (openers.has(byte)) {
+      depth += 1
+      values += 1
+    } else if (closers.has(byte)) depth -= 1
+    else if (byte === comma) values += 1
+    if (depth > deepest || values > mostValues) return false
+  }
+  return true
+}
+
+/**
+ * The members of the JSON object that was sent; none for anything else, which then is a malformed call. `undefined` if
+ * the body is too large, too deep or has too many values to be parsed.
+ */
+async function readBody(c: Context, operation?: string): Promise<Record<string, unknown> | undefined> {
+  // Node reads no more than this length; a body without one doesn't come from our page.
+  const length = Number(c.req.header('content-length') ?? Infinity)
+  if (!(length <= bytesBound(operation))) return undefined
+  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  if (!isWithinBounds(bytes)) return undefined
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
 }
 
 /**

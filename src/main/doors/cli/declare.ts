@@ -2,9 +2,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
 import { Long } from '../../../contract/ids.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commands/index.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, ExitStatus } from './answer.ts'
 import type { CommandContext, Finish } from './context.ts'
-import type { ExitStatus } from './exitStatus.ts'
 import { wholeNumber } from './usage.ts'
 
 /** Reads what was typed; `earlier` is what an option that is given several times has come to before. */

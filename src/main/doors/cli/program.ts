@@ -1,29 +1,160 @@
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Command } from 'commander'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commands/index.ts'
+import { PackHash, type PackProblem } from '../../../contract/operations/packs.ts'
+import { DeskFailure } from '../../../contract/errors.ts'
+import { byId, changesBetween, type WatchedKind } from '../../../domain/changeRecords.ts'
 import { activityCommands } from './commands/activity.ts'
 import { boardCommands } from './commands/board.ts'
-import { diagnosticsCommand } from './commands/diagnostics.ts'
-import { exportCommands } from './commands/exports.ts'
+import { exportCommands, outFilled, targetOf } from './commands/exports.ts'
 import { historyCommands } from './commands/history.ts'
 import { jobCommands } from './commands/jobs.ts'
 import { lendingCommands } from './commands/lending.ts'
 import { loanCommands } from './commands/loans.ts'
 import { memberFileCommands } from './commands/memberFiles.ts'
 import { memberCommands } from './commands/members.ts'
-import { copyCommands, syncCommands } from './commands/memory.ts'
-import { packCommands } from './commands/packs.ts'
+import { copyCommands, syncCommands, syncInTurn } from './commands/memory.ts'
 import { productCommands } from './commands/products.ts'
 import { profileCommands } from './commands/profile.ts'
 import { reportCommands } from './commands/reports.ts'
 import { serverCommands } from './commands/servers.ts'
 import { snapshotCommands } from './commands/snapshots.ts'
-import { watchCommand } from './commands/watch.ts'
-import type { Finish } from './context.ts'
-import type { Declared } from './declare.ts'
-import { helpIn } from './help.ts'
+import type { Finish, CommandContext } from './context.ts'
+import { type Declared, command } from './declare.ts'
+import { helpIn, UsageError, usageErrorOf, pathOf } from './usage.ts'
 import type { CliIo } from './io.ts'
-import { pathOf } from './nearest.ts'
-import { UsageError, usageErrorOf } from './usage.ts'
+import { type Answer, errorText, jsonLine, exitStatus, type ExitStatus, statusOfError } from './answer.ts'
+import { table } from './table.ts'
+
+/** Writes a problem report, which the person can read before giving it away. */
+async function saveDiagnostics(
+  context: CommandContext,
+  { out, force = false }: { out: string; force?: boolean },
+): Promise<Answer> {
+  const { diagnostics } = await context.call('readDiagnostics', {})
+  const data = await context.call('saveDiagnostics', {
+    id: diagnostics.id,
+    language: context.language,
+    target: { to: 'path', path: resolve(out), replace: force },
+  })
+  return { data, text: context.say('done.diagnostics', { file: data.file }) }
+}
+
+const diagnosticsCommand = command('diagnostics', 'help.diagnostics', saveDiagnostics, {
+  out: ['--out <file>', 'option.out', { needed: true }],
+  force: ['--force', 'option.force'],
+})
+
+async function makePack(
+  context: CommandContext,
+  { snapshot, ...choice }: { out: string; force?: boolean; snapshot?: string },
+): Promise<Answer> {
+  const { say, language } = context
+  const { file, files, bytes, manifest } = await context.ask('makePack', {
+    snapshot,
+    language,
+    target: await targetOf(context, choice, { source: { from: 'copy' } }),
+  })
+  return {
+    data: { file, files, bytes, manifest },
+    text: [say('done.packed', { count: files, file }), say('done.packManifest', { manifest })].join('\n'),
+  }
+}
+
+/** Looks into a pack, without a profile and without the service. */
+async function verifyPack(
+  context: CommandContext,
+  { path, manifest }: { path: string; manifest?: string },
+): Promise<Answer> {
+  const { say } = context
+  const pack = { from: 'path', path: resolve(path) } as const
+  const { ok, problems, files, manifest: found } = await context.call('verifyPack', { pack, manifest })
+  const rowOf = ({ file, problem }: PackProblem): string[] => [file, say(`problem.${problem}`)]
+  // Without the hash that was kept, a pack that agrees with itself says no more than that.
+  const verdictText = ok
+    ? say(manifest === undefined ? 'done.packAgrees' : 'done.packUnchanged', { count: files ?? 0 })
+    : table([say('head.file'), say('head.problem')], problems.map(rowOf))
+  const compare = manifest === undefined && found !== null ? [say('done.packCompare', { manifest: found })] : []
+  return {
+    data: { ok, problems },
+    text: [verdictText, ...compare].join('\n'),
+    ...(ok ? {} : { status: exitStatus.refusedOrFailed }),
+  }
+}
+
+const packCommands = [
+  command('pack', 'help.pack', makePack, {
+    out: ['--out <file>', outFilled, { needed: true }],
+    force: ['--force', 'option.force'],
+    snapshot: ['--snapshot <snapshot>', 'option.packSnapshot'],
+  }),
+  command('verify', 'help.verify', verifyPack, {
+    path: ['<file>', 'arg.packFile'],
+    manifest: ['--manifest <hash>', 'option.manifest', { as: PackHash, reason: 'reason.hash' }],
+  }),
+]
+
+/** Where the profile says that nothing is refreshed by itself, a person who watches means this. */
+const usualMinutes = 5
+
+const copy = { source: { from: 'copy' } } as const
+
+type Lists = Record<WatchedKind, ReturnType<typeof byId>>
+
+/** The lists as the copy has them; undefined where there is none. */
+async function listsOf(context: CommandContext): Promise<Lists | undefined> {
+  try {
+    const { members } = await context.ask('listMembers', { ...copy, all: true })
+    const { assets } = await context.ask('listAssets', copy)
+    const { keys } = await context.ask('listKeys', copy)
+    return { member: byId('member', members), asset: byId('asset', assets), key: byId('key', keys) }
+  } catch (failure) {
+    if (failure instanceof DeskFailure && failure.error.code === 'copy.none') return undefined
+    throw failure
+  }
+}
+
+/**
+ * Refreshes the copy at the profile's interval, or once, and prints each change as a document on a line of its own.
+ * Nothing else is on stdout; what goes wrong is told on stderr, and the next refresh tries again. What was read before
+ * there was a copy is no change. Where nobody reads any more, it ends.
+ */
+async function watch(context: CommandContext, { once = false }: { once?: boolean }): Promise<ExitStatus> {
+  const { io, language, say } = context
+  await context.profile()
+  let before = await listsOf(context)
+  /** Returns what is to be the exit status if nothing follows. */
+  async function refresh(): Promise<ExitStatus> {
+    try {
+      const { asOf } = await syncInTurn(context, { listsOnly: true }, true)
+      const after = await listsOf(context)
+      for (const kind of after && before ? (['member', 'asset', 'key'] as const) : []) {
+        const changes = changesBetween(kind, before?.[kind] ?? new Map(), after?.[kind] ?? new Map())
+        for (const change of changes) io.out(jsonLine({ time: asOf, ...change }))
+      }
+      before = after
+      return exitStatus.done
+    } catch (failure) {
+      if (!(failure instanceof DeskFailure)) throw failure
+      if (!io.signal.aborted) io.err(`${errorText(failure.error, language)}\n`)
+      return statusOfError(failure.error)
+    }
+  }
+  const first = await refresh()
+  if (once || (await io.outSettled())) return first
+  const { settings } = await context.ask('readSyncSettings', {})
+  const minutes = settings.refreshMinutes ?? usualMinutes
+  io.err(`${say('note.watching', { count: minutes })}\n`)
+  while (!io.signal.aborted) {
+    await sleep(minutes * 60_000, undefined, { signal: io.signal }).catch(() => undefined)
+    if (!io.signal.aborted) await refresh()
+    if (await io.outSettled()) break
+  }
+  return exitStatus.done
+}
+
+const watchCommand = command('watch', 'help.watch', watch, { once: ['--once', 'option.once'] })
 
 /** All commands, in the order of the help. */
 const all: readonly Declared[] = [

@@ -1,15 +1,13 @@
 import { CommanderError } from 'commander'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import { checkEnvironment } from '../../desk/checkEnvironment.ts'
-import { documentOf, errorText, jsonLine, statusOf, type Answer } from './answer.ts'
+import { documentOf, errorText, jsonLine, statusOf, type Answer, exitStatus, type ExitStatus } from './answer.ts'
 import { createContext, type CliDeps, type GlobalOptions } from './context.ts'
-import { exitStatus, type ExitStatus } from './exitStatus.ts'
 import { languageOfTerminal, printableIo, type CliIo } from './io.ts'
 import { createProgressBar } from './progressBar.ts'
-import { pathOf } from './nearest.ts'
+import { pathOf, UsageError } from './usage.ts'
 import { createProgram } from './program.ts'
 import { loadTextWidth } from './table.ts'
-import { UsageError } from './usage.ts'
 import { commandLineWords } from '../../../words/commands/index.ts'
 
 /**

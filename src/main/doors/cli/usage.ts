@@ -1,9 +1,8 @@
-import { InvalidArgumentError, type Command, type CommanderError } from 'commander'
+import { InvalidArgumentError, type Command, type CommanderError, Help, type HelpConfiguration } from 'commander'
 import type { z } from 'zod'
+import { eastAsianWidth } from 'get-east-asian-width'
 import { DeskFailure } from '../../../contract/errors.ts'
-import { termInWords, valueName } from './help.ts'
-import { nearestCommands, nearestOptions, pathOf } from './nearest.ts'
-import type { SayOnCommandLine, WordKey } from '../../../words/commands/index.ts'
+import { type SayOnCommandLine, type WordKey, isWordKey } from '../../../words/commands/index.ts'
 
 /** A command line that was not understood; the message is in the command line's language. */
 export class UsageError extends Error {
@@ -34,6 +33,70 @@ const known = [
   'help',
 ] as const
 
+/** The placeholder for a value in the description of a command ("asset-id"), in the language of `say`. */
+function valueName(name: string, say: SayOnCommandLine): string {
+  const key = `value.${name}`
+  return isWordKey(key) ? say(key) : name
+}
+
+/** The same within a term such as `--asset <id...>` or `[options]`. */
+export function termInWords(term: string, say: SayOnCommandLine): string {
+  return term.replaceAll(
+    /([<[])([a-z-]+)((?:\.{3})?[>\]])/g,
+    (_, open: string, name: string, close: string) => open + valueName(name, say) + close,
+  )
+}
+
+/** What is never broken: a Chinese character or a word, with its punctuation; and white space. */
+const unbroken = /\s+|[（“]*(?:\p{Script=Han}|[^\s\p{Script=Han}（“，。；：、）”]+)?[，。；：、）”]*/gu
+
+/** How many columns of a terminal words of ours take: nothing in them combines. */
+const wordsWidth = (text: string): number =>
+  [...text].reduce((width, letter) => width + eastAsianWidth(letter.codePointAt(0) ?? 0), 0)
+
+/**
+ * Breaks text into lines of at most `width` terminal columns; a Chinese character takes two. Chinese breaks between
+ * any two characters, but no line begins with closing punctuation or ends with opening punctuation.
+ */
+function wrapText(text: string, width: number): string {
+  const wrapped: string[] = []
+  for (const line of text.split('\n')) {
+    let current = ''
+    for (const [part] of line.matchAll(unbroken)) {
+      if (wordsWidth(current + part.trimEnd()) <= width) {
+        current += part
+        continue
+      }
+      if (current.trim() !== '') wrapped.push(current.trimEnd())
+      current = part.trimStart()
+    }
+    wrapped.push(current.trimEnd())
+  }
+  return wrapped.join('\n')
+}
+
+/** Help in the language of `say`; replaces Commander's own words: titles, defaults and notes in brackets. */
+export function helpIn(say: SayOnCommandLine): HelpConfiguration {
+  const translate = (term: string): string => termInWords(term, say)
+  return {
+    showGlobalOptions: true,
+    displayWidth: wordsWidth,
+    boxWrap: wrapText,
+    optionDescription: ({ description, defaultValue }) =>
+      typeof defaultValue === 'number' ? say('option.withDefault', { description, value: defaultValue }) : description,
+    // Commander puts a space after the title; a full-width colon needs none.
+    formatHelp: (command, helper) => Help.prototype.formatHelp.call(helper, command, helper).replace('： ', '：'),
+    styleTitle: (title) => {
+      const key = `title.${title}`
+      return isWordKey(key) ? say(key) : title
+    },
+    styleOptionText: translate,
+    styleArgumentText: translate,
+    styleSubcommandText: translate,
+    styleArgumentTerm: (name) => valueName(name, say),
+  }
+}
+
 /** What the message is about: as typed, or as help shows it if it is one of our names. */
 function whatOf(name: (typeof known)[number], quoted: string[], message: string, say: SayOnCommandLine): string {
   const [first = '', second = ''] = quoted
@@ -51,6 +114,43 @@ function whatOf(name: (typeof known)[number], quoted: string[], message: string,
     default:
       return termInWords(quoted.join(say('usage.between')), say)
   }
+}
+
+/** A command's name after the program's ("members list"); empty for the program itself. */
+export function pathOf(command: Command): string {
+  return command.parent ? `${pathOf(command.parent)} ${command.name()}`.trimStart() : ''
+}
+
+function below(command: Command): Command[] {
+  return command.commands.flatMap((one) => [one, ...below(one)])
+}
+
+function top(command: Command): Command {
+  return command.parent ? top(command.parent) : command
+}
+
+/** The suggestions in Commander's message: "(Did you mean list?)", "(Did you mean one of assign, assets?)". */
+function suggestedIn(message: string): string[] {
+  const names = /\(Did you mean (?:one of )?(.+)\?\)$/.exec(message)?.[1]
+  return names?.split(', ') ?? []
+}
+
+/**
+ * The full names of commands that may have been meant by a name that `at` doesn't have: those with a similar name,
+ * else those that begin with it, else those with that name, or beginning with it, under other commands.
+ */
+function nearestCommands(typed: string, at: Command, message: string): string[] {
+  const beginSo = (commands: readonly Command[]): string[] => {
+    const isNear = (command: Command): boolean => typed !== '' && command.name().startsWith(typed.toLowerCase())
+    return commands.filter(isNear).map(pathOf)
+  }
+  const similar = suggestedIn(message).map((name) => `${pathOf(at)} ${name}`.trimStart())
+  return [similar, beginSo(at.commands), beginSo(below(top(at)))].find((found) => found.length > 0) ?? []
+}
+
+/** The options that may have been meant by an unknown one. */
+function nearestOptions(message: string): string[] {
+  return suggestedIn(message)
 }
 
 /** What may have been meant instead; only for unknown commands and options. */

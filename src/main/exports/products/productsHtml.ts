@@ -1,15 +1,13 @@
 import type { Language } from '../../../contract/bridge.ts'
-import type { ProductInstance } from '../../../contract/records.ts'
+import type { ProductInstance, MerchandiseNode } from '../../../contract/records.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { itemsOf, nameOfItem, type Level } from '../../../domain/tree.ts'
 import { endOf, isEndless, isTrial } from '../../../domain/validity.ts'
 import { fileWords } from '../../../words/files/index.ts'
 import { formatDate, formatDateTime } from '../../../words/formats.ts'
-import { escaped } from '../html.ts'
+import { escaped, unreadHtml } from '../html.ts'
 import type { Origin, ProductContent, TableFormat, UnreadableTree } from '../exports.ts'
-import { countOf, type ContentTree } from './content.ts'
 import { openSpool } from '../spool.ts'
-import { unreadHtml } from '../html.ts'
 
 /** How the page looks. Colours are the system's, so that they fit light, dark and forced ones. */
 const pageStyle = `
@@ -74,6 +72,43 @@ function levelHtml(level: Level, voice: Voice): string {
     return branch(name, number != null && number !== name ? [number] : [], merchandise, voice)
   })
   return `<ul>${items.join('')}</ul>`
+}
+
+/** Where something hangs: the merchandise from the outside in. */
+type Path = readonly Pick<MerchandiseNode, 'merchandiseNum' | 'merchandiseName'>[]
+
+type Asset = Omit<ContentTree, 'tree'>
+export type ContentTree = ProductContent['trees'] extends () => AsyncIterable<infer Tree> ? Tree : never
+
+export interface ProductRow extends Asset {
+  entry: ProductInstance
+  path: Path
+}
+
+export interface MerchandiseRow extends Asset {
+  entry: MerchandiseNode
+  path: Path
+}
+
+/** What a tree holds, from top to bottom: each instance, and each merchandise before what is in it. */
+export function rowsOfTree({ tree, ...asset }: ContentTree): { products: ProductRow[]; merchandise: MerchandiseRow[] } {
+  const products: ProductRow[] = []
+  const all: MerchandiseRow[] = []
+  function level({ productInstanceList, children }: Level, path: Path): void {
+    for (const product of productInstanceList ?? []) products.push({ ...asset, entry: product, path })
+    for (const merchandise of children ?? []) {
+      const inside = [...path, merchandise]
+      all.push({ ...asset, entry: merchandise, path: inside })
+      level(merchandise, inside)
+    }
+  }
+  level(tree, [])
+  return { products, merchandise: all }
+}
+
+/** How many instances a tree has, at every depth. */
+export function countOf({ productInstanceList, children }: Level): number {
+  return (children ?? []).reduce((sum, child) => sum + countOf(child), productInstanceList?.length ?? 0)
 }
 
 function branch(name: string, facts: readonly string[], level: Level, voice: Voice): string {

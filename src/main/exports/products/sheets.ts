@@ -6,7 +6,7 @@ import type { Cell, ProductContent, Sheet, TableFormat, UnreadableTree } from '.
 import { openSpool } from '../spool.ts'
 import { exportedOf, recordFields, type Field } from '../tables/recordFields.ts'
 import { cellsOf, columnsOf } from '../tables/renderRecords.ts'
-import { rowsOfTree, type MerchandiseRow, type ProductRow } from './content.ts'
+import { rowsOfTree, type MerchandiseRow, type ProductRow } from './productsHtml.ts'
 
 const separator = ' / '
 

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../words/formats.ts'
 import { cellText, sayField, type Telling } from '../../../words/files/reportChanges.ts'
 import { formerHolder, reportWords } from '../../../words/files/report.ts'
 import { escaped } from '../html.ts'
+import type { ReportFilter } from '../exports.ts'
 import { wordOfValue } from './changeWords.ts'
 
 /**
@@ -48,4 +49,19 @@ export function changesHtml(rows: readonly ReportRow[], total: number, telling: 
   if (total > rows.length) parts.unshift(`<p>${escaped(say('said.firstOf', { count: rows.length, total }))}</p>\n`)
   if (unsaid > 0) parts.push(`<p>${escaped(say('said.unsaid', { count: unsaid }))}</p>\n`)
   return parts.join('')
+}
+
+/** What narrowed a report down, in words: whoever has only the file would take it for the whole. */
+export function filterLines(filter: ReportFilter, language: Language): [what: string, value: string][] {
+  const say = reportWords(language)
+  const { departmentId, departmentName, productUri, text, days, former } = filter
+  const lines: [string, string | undefined][] = [
+    [say('column.departmentName'), departmentId === null ? say('series.noDepartment') : departmentName],
+    [say('column.departmentId'), departmentId ?? undefined],
+    [say('column.productUri'), productUri],
+    [say('about.search'), text],
+    [say('about.days'), days === undefined ? undefined : String(days)],
+    [say('about.former'), former && say('value.yes')],
+  ]
+  return lines.filter((line): line is [string, string] => line[1] !== undefined)
 }

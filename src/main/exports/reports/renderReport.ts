@@ -1,13 +1,12 @@
 import { DeskFailure } from '../../../contract/errors.ts'
-import { mostInHtml } from '../../../domain/exportLimits.ts'
+import { mostInHtml } from '../../../domain/fileNames.ts'
 import { titleOfColumn, titleOfReport, reportWords } from '../../../words/files/report.ts'
 import type { Cell, Column, Origin, RenderReport, ReportContent, ReportFormat, Sheet } from '../exports.ts'
-import { isoLocal } from '../tables/cells.ts'
+import { isoLocal } from '../tables/csv.ts'
 import { renderTables, rowsAsJson } from '../tables/renderTables.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
-import { cellInWords, comparedWords } from './changes.ts'
+import { cellInWords, comparedWords, filterLines } from './changes.ts'
 import { tellingOf } from '../../../domain/changeRows.ts'
-import { filterLines } from './filterLines.ts'
 import { reportHtml } from './reportHtml.ts'
 
 /** Of the documents, not of Keydesk: rises when a reader of the old one could misread the new one. */

@@ -10,14 +10,12 @@ import {
   labelOfPoint,
   titleOfSeries,
 } from '../../../words/files/report.ts'
-import { isEndlessAt, isUnlimited } from '../../../domain/validity.ts'
+import { isEndlessAt, isUnlimited, endsUntil } from '../../../domain/validity.ts'
 import { escaped } from '../html.ts'
 import type { Cell, Origin, ReportContent, ReportFormat } from '../exports.ts'
-import { filterLines } from './filterLines.ts'
-import { changesHtml, cellInWords, comparedWords } from './changes.ts'
+import { filterLines, changesHtml, cellInWords, comparedWords } from './changes.ts'
 import { maxSentences, tellingOf } from '../../../domain/changeRows.ts'
 import { unreadHtml } from '../html.ts'
-import { endsUntil } from '../../../domain/endsUntil.ts'
 
 type Series = ReportContent['series'][number]
 type Point = Series['points'][number]

@@ -6,7 +6,7 @@ import type { GatewayConfig } from '../config.ts'
 import { shared, type ListOptions } from '../lists.ts'
 import type { MemberCenter } from '../services/memberCenter.ts'
 import { collectMembers, type Collected } from './collect.ts'
-import { namedIds } from '../../../domain/namedIds.ts'
+import { namedIds } from '../../../domain/matchIds.ts'
 import type { Keep, Lacking, ListedMember, MemberQuery, StoredMembersPage, PeopleOptions } from '../gateway.ts'
 
 type MemberOptions = ReadOptions & PeopleOptions

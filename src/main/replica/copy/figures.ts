@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { countIn, noCounts } from '../../../domain/countedStates.ts'
+import { countIn, noCounts } from '../../../domain/boardFilter.ts'
 import { endsWithin, hasEnded } from '../../../domain/daysLeft.ts'
 import type { Figures } from '../past/snapshots.ts'
 import { activatedBit, readColumns, trialBit } from './productColumns.ts'

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Condition } from './conditions.ts'
-import { numbersOf } from './numbersOf.ts'
+import { type Condition, numbersOf } from './conditions.ts'
 import { firstLineOf, holdsIn, lookupOf, whoIn } from './search.ts'
 
 /** Of how many words the rows are cached: who types on asks for the others again with each letter. */

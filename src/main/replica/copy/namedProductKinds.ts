@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { numbersOf } from './numbersOf.ts'
+import { numbersOf } from './conditions.ts'
 import type { ProductKindRow } from './productColumns.ts'
 
 const nameless: ProductKindRow = { uri: '', name: '', key: '', nameKey: { en: '', 'zh-CN': '' } }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Range } from '../../../domain/pages.ts'
 import type { groupTable } from '../../../domain/tables/productTables.ts'
 import type { SortOf } from '../../../domain/tables/table.ts'
-import { where, type Condition } from './conditions.ts'
+import { where, type Condition, numbersOf } from './conditions.ts'
 import { namedProductKinds, usedProductKinds } from './namedProductKinds.ts'
 import type { Instances, ProductAsset, ProductSource } from './productColumns.ts'
 import {
@@ -18,7 +18,6 @@ import {
   type ProductFilter,
 } from './productFilter.ts'
 import { orderNamed } from './orders.ts'
-import { numbersOf } from './numbersOf.ts'
 import { noEnds, seeEnd, soonestOf, type EndsSeen } from './soonestEnd.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 

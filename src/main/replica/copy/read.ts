@@ -10,13 +10,12 @@ import { createProductSource, type ProductSource } from './productColumns.ts'
 import { createMemberRows, type DepartmentCount, type MemberExtras, type MemberFilter } from './memberRows.ts'
 import type { ProductCounts, ProductFilter } from './productFilter.ts'
 import type { ProductGrouping, ProductGroups } from './productGroups.ts'
-import { createProductRows, type FoundProduct } from './productRows.ts'
+import { createProductRows, type FoundProduct, type TreeReader } from './productRows.ts'
 import { createTileBoard, type TileBoardQuery, type TileBoardPart, type TileBoardPartKind } from './tileBoard.ts'
 import { repeatsAccepted } from './repeats.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 import type { Edits } from '../json/edits.ts'
-import type { TreeReader } from './treeReader.ts'
-import { release, unpacked } from '../unpacked.ts'
+import { release, unpacked } from '../record.ts'
 
 /** Records as their original texts, how many there are in all, and the oldest read behind them, in epoch ms. */
 export interface Rows {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Lacking, Loss } from '../loss.ts'
+import type { Lacking, Loss } from '../kinds.ts'
 
 /** The ids that somebody accepted to stand more than once in the list of employees. */
 export function repeatsAccepted(copy: DatabaseSync): string[] {

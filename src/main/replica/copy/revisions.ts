@@ -14,7 +14,7 @@ export function noteChanged(copy: DatabaseSync, ...data: readonly DataSetName[])
 }
 
 /** A mark that begins so is followed by others: trees change by the hundred while a sync reads them. */
-export const passing = '~'
+const passing = '~'
 
 /** Notes that products have changed, and that more of them will until `settleProducts`. */
 export function notePassing(copy: DatabaseSync): void {
@@ -30,4 +30,34 @@ export function settleProducts(copy: DatabaseSync): void {
 export function readRevisions(copy: DatabaseSync): Revisions {
   const rows = copy.prepare('SELECT data, mark FROM revision').all()
   return Object.fromEntries(rows.map((row) => [String(row['data']), String(row['mark'])]))
+}
+
+/** For how long what was made of all products is good enough while a sync writes more of them, in milliseconds. */
+export const paceMs = 2000
+
+/** When orders and counts of a copy are made anew: after each change, but every two seconds at most while a sync writes. */
+export function createPace(copy: DatabaseSync) {
+  const marks = copy.prepare(
+    `SELECT max(mark) FILTER (WHERE data = 'products') AS products,
+            group_concat(mark) FILTER (WHERE data NOT IN ('products', 'snapshots')) AS lists FROM revision`,
+  )
+  let [products, lists, since] = ['', '', -Infinity]
+  let isBehind = false
+  return {
+    /** Another one after each change that is to be seen. */
+    revision(): string {
+      const now = marks.get()
+      const [nowProducts, nowLists] = [String(now?.['products']), String(now?.['lists'])]
+      isBehind =
+        nowProducts !== products &&
+        nowLists === lists &&
+        nowProducts.startsWith(passing) &&
+        performance.now() - since < paceMs
+      if (!isBehind && (nowProducts !== products || nowLists !== lists))
+        [products, lists, since] = [nowProducts, nowLists, performance.now()]
+      return `${products} ${lists}`
+    },
+    /** Whether trees were replaced since the revision that was asked for last: whoever keeps rows of it may lack some. */
+    isBehind: (): boolean => isBehind,
+  }
 }

@@ -3,8 +3,7 @@ import { elementsIn, membersIn, type Span } from '../../../domain/jsonText.ts'
 import { fieldsOf, type Fields } from '../fields.ts'
 import { foundFields } from '../json/treeNames.ts'
 import type { FoundInstance, Path } from '../json/treeScanner.ts'
-import { Body } from '../record.ts'
-import { unpacked } from '../unpacked.ts'
+import { Body, unpacked } from '../record.ts'
 import { createProducts } from './products.ts'
 
 /** One product instance in the text of a tree. */

@@ -3,8 +3,7 @@ import { instancesOf } from '../copy/trees.ts'
 import { literalsIn } from '../fields.ts'
 import { canonical } from '../json/canonical.ts'
 import { listKinds, plainId, type VersionKind } from '../kinds.ts'
-import { withOnline } from '../record.ts'
-import { unpacked } from '../unpacked.ts'
+import { withOnline, unpacked } from '../record.ts'
 import { onlineAt, unreadableAt } from './snapshots.ts'
 
 /** One difference between two snapshots. `before` and `after` are records as text, as the service wrote them. */

@@ -1,11 +1,13 @@
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { existsSync } from 'node:fs'
 import { rowsOfDamaged, type Stored } from '../../sqlite/leafRows.ts'
+import { lockTimeoutMs, openToRead } from '../../sqlite/openingLock.ts'
 import { packed } from '../packed.ts'
-import { open } from './pastSchema.ts'
+import { withoutOnline, unpacked } from '../record.ts'
+import { open } from './staging.ts'
 import { isBodyWhole, isSealed, wholeAmong } from './seal.ts'
 import { numberAfter } from './snapshots.ts'
-import { withTextsOf } from './textsOfCopy.ts'
 
 const kinds: readonly Stored[] = ['member', 'asset', 'key', 'tree']
 
@@ -32,6 +34,31 @@ function* rowsIn(path: string): Generator<{ version: Row } | { broken: Row } | {
       const row = { id: rowid, at, name, figures, unreadable, online, contents, seal } as Row
       if (isSealed(row)) yield { snapshot: row }
     }
+  }
+}
+
+/** The text that the copy beside a damaged past has of a record or a tree, as a version would keep it. */
+type TextOf = (kind: string, id: string) => Buffer | undefined
+
+/** Reads texts out of a copy while `work` runs; of a copy that isn't there, or is damaged too, there are none. */
+function withTextsOf(path: string, work: (textOf: TextOf) => void): void {
+  if (!existsSync(path)) return
+  try {
+    const copy = openToRead(path, lockTimeoutMs)
+    try {
+      const record = (kind: string) => copy.prepare(`SELECT body FROM ${kind} WHERE id = ?`)
+      const lists = { member: record('member'), asset: record('asset'), key: record('key') }
+      const tree = copy.prepare('SELECT body FROM tree_text WHERE asset_id = ?')
+      work((kind, id) => {
+        const body = (kind === 'tree' ? tree : lists[kind as keyof typeof lists])?.get(id)?.['body']
+        if (body instanceof Uint8Array) return unpacked(body)
+        return typeof body === 'string' ? Buffer.from(withoutOnline(body).body) : undefined
+      })
+    } finally {
+      copy.close()
+    }
+  } catch {
+    // Then the past is salvaged without it.
   }
 }
 

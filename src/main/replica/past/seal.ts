@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { DamagedError } from '../../sqlite/failures.ts'
-import { textHash } from '../record.ts'
-import { unpacked } from '../unpacked.ts'
+import { textHash, unpacked } from '../record.ts'
 
 /**
  * Hashes that tell after damage whether a snapshot is complete: `contents` covers everything valid in it, and `seal`

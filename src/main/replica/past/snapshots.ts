@@ -1,11 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { DeskFailure } from '../../../contract/errors.ts'
-import { doubtfulMs } from '../../../domain/clock.ts'
+import { doubtfulMs } from '../../../domain/times.ts'
 import { listKinds } from '../kinds.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
-import { open } from './pastSchema.ts'
+import { open, packOnline, unpackOnline, type OnlineTexts } from './staging.ts'
 import { seal, sealNext } from './seal.ts'
-import { packOnline, unpackOnline, type OnlineTexts } from './staging.ts'
 
 /** A tree that a sync could not read: the code of the error. */
 export interface UnreadableTree {

@@ -1,5 +1,5 @@
 import { daysLeft } from '../../../domain/daysLeft.ts'
-import { doubtfulMs } from '../../../domain/clock.ts'
+import { doubtfulMs } from '../../../domain/times.ts'
 import { localDay } from '../localDay.ts'
 import type { Snapshot } from './snapshots.ts'
 

@@ -5,9 +5,8 @@ import { tuples } from '../../sqlite/tuples.ts'
 import { where } from '../copy/conditions.ts'
 import { sortKey } from '../copy/sortKeys.ts'
 import { scopeOfReport } from './instances.ts'
-import { builtOf, textOrNull, timeCell, type Build } from './report.ts'
+import { builtOf, textOrNull, timeCell, type Build, largestOf, seriesOf } from './report.ts'
 import { byName, departmentKey, inDepartment } from './people.ts'
-import { largestOf, seriesOf } from './series.ts'
 
 interface Department {
   id: string | null

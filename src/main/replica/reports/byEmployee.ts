@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { searchable, wordsOf } from '../../../domain/searchable.ts'
-import { where } from '../copy/conditions.ts'
-import { numbersOf } from '../copy/numbersOf.ts'
+import { where, numbersOf } from '../copy/conditions.ts'
 import type { Instances, ProductAsset } from '../copy/productColumns.ts'
 import { whoIn } from '../copy/search.ts'
 import { plainId } from '../kinds.ts'

@@ -1,11 +1,10 @@
-import { countIn, noCounts } from '../../../domain/countedStates.ts'
+import { countIn, noCounts } from '../../../domain/boardFilter.ts'
 import { endsWithin, hasEnded } from '../../../domain/daysLeft.ts'
 import { soonDays } from '../../../domain/validity.ts'
 import { createSum } from '../copy/longs.ts'
 import { activatedBit, trialBit } from '../copy/productColumns.ts'
 import { scopeOfReport } from './instances.ts'
-import { builtOf, textOrNull, timeCell, type Build } from './report.ts'
-import { largestOf, seriesOf } from './series.ts'
+import { builtOf, textOrNull, timeCell, type Build, largestOf, seriesOf } from './report.ts'
 
 const counted = () => ({
   owned: 0,

@@ -4,10 +4,9 @@ import { fieldsOf, literalsIn, plainText, type Fields } from '../fields.ts'
 import { listKinds } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { listSnapshots, noSnapshot, snapshotTimes, unreadableAt } from '../past/snapshots.ts'
-import { unpacked } from '../unpacked.ts'
+import { unpacked } from '../record.ts'
 import type { ReportCell } from './people.ts'
-import { builtOf, textOrNull, type Build, type ReportQuery, type RowOf } from './report.ts'
-import { hasWords } from './words.ts'
+import { builtOf, textOrNull, type Build, type ReportQuery, type RowOf, hasWords } from './report.ts'
 
 const nameFields = new Set(['name', 'userName', 'productName', 'productUri', 'assetNum'])
 

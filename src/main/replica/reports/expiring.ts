@@ -3,8 +3,7 @@ import { lastWithin } from '../../../domain/daysLeft.ts'
 import type { Condition } from '../copy/conditions.ts'
 import { longAt } from '../copy/longs.ts'
 import { byEnd, endCells, instanceCells, pick, readShown, scopeOfReport } from './instances.ts'
-import type { Build, Series } from './report.ts'
-import { monthsFrom, perMonth } from './series.ts'
+import { type Build, type Series, monthsFrom, perMonth } from './report.ts'
 
 const buckets = [7, 30, 60, 90] as const
 

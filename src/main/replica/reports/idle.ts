@@ -1,9 +1,7 @@
 import type { ProductAsset } from '../copy/productColumns.ts'
 import { plainId } from '../kinds.ts'
 import { holderCells, isInDepartment, type People, type ReportCell } from './people.ts'
-import type { Build, Series } from './report.ts'
-import { seriesOf } from './series.ts'
-import { hasWords } from './words.ts'
+import { type Build, type Series, seriesOf, hasWords } from './report.ts'
 
 const usualDays = 30
 

@@ -1,8 +1,6 @@
 import { plainId } from '../kinds.ts'
 import { departmentKey, isInDepartment, type Department } from './people.ts'
-import { builtOf, type Build, type RowOf } from './report.ts'
-import { largestOf, seriesOf, type Named } from './series.ts'
-import { hasWords } from './words.ts'
+import { builtOf, type Build, type RowOf, largestOf, seriesOf, type Named, hasWords } from './report.ts'
 
 type Row = RowOf<'keys'> & Pick<Department, keyof Department>
 

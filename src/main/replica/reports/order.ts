@@ -1,5 +1,5 @@
 import type { ReportColumnType } from '../../../contract/reportColumns.ts'
-import { sortedBy } from '../copy/productOrder.ts'
+import { sortedBy } from '../copy/productRows.ts'
 import { sortKey, type SortLanguage } from '../copy/sortKeys.ts'
 import type { ReportCell } from './people.ts'
 

@@ -4,6 +4,7 @@ import { columnsOfReport, type ColumnOfReport, type ReportName } from '../../../
 import type { Compared } from '../../../contract/reports.ts'
 import { largestLong } from '../fields.ts'
 import type { LeadDays } from '../../../domain/attention.ts'
+import { searchable, wordsOf } from '../../../domain/searchable.ts'
 import type { TileBoardPart } from '../copy/tileBoard.ts'
 import type { TileBasis } from '../copy/tiles.ts'
 import type { ProductKindRow, ProductSource } from '../copy/productColumns.ts'
@@ -120,3 +121,73 @@ export const leftCells = (endAt: (row: number) => number, now: number) => ({
 })
 
 export const textOrNull = (text: string | undefined): string | null => text || null
+
+const months = 12
+/** How many of what is named a picture compares. */
+const drawn = 10
+
+/** The beginnings of the next calendar months of this machine's time zone, the present one's first; and the end. */
+export function monthsFrom(now: number): number[] {
+  const today = new Date(now)
+  return Array.from({ length: months + 1 }, (_, at) =>
+    new Date(today.getFullYear(), today.getMonth() + at, 1).getTime(),
+  )
+}
+
+/**
+ * How many of the ends, in their order, are in each of the next months, from `now` on. NaN is none. Months of which no
+ * end `isWithin` what is looked at are left out: that nothing ends there isn't known.
+ */
+export function perMonth(
+  count: number,
+  endAt: (row: number) => number,
+  now: number,
+  isWithin: (end: number) => boolean = () => true,
+): Series {
+  const begun = monthsFrom(now)
+  const counts = new Uint32Array(months)
+  let month = 0
+  for (let row = 0; row < count; row += 1) {
+    const end = endAt(row)
+    if (!(end > now)) continue
+    while (month < months && end >= begun[month + 1]!) month += 1
+    if (month < months) counts[month]! += 1
+  }
+  const points = Array.from(counts, (value, at) => ({ label: null, at: begun[at]!, value }))
+  return { name: 'months', points: points.filter(({ at }) => isWithin(Math.max(at, now + 1))) }
+}
+
+export interface Named {
+  id: string | null
+  name: string | null
+  value: number
+}
+
+/**
+ * The largest figures; where several of all have one name, their ids tell them apart. A label is null for what has
+ * neither.
+ */
+export function largestOf<One extends Named>(figures: readonly One[]): (One & { label: string | null })[] {
+  const found = figures.filter(({ value }) => value > 0)
+  const times = new Map<string | null, number>()
+  for (const { name } of found) times.set(name, (times.get(name) ?? 0) + 1)
+  const largest = found.toSorted((a, b) => b.value - a.value).slice(0, drawn)
+  return largest.map((one) => {
+    const isShared = one.name !== null && one.id !== null && times.get(one.name)! > 1
+    return { ...one, label: isShared ? `${one.name} · ${one.id}` : (one.name ?? one.id) }
+  })
+}
+
+/** A series of named figures. */
+export const seriesOf = (name: string, figures: readonly { label: string | null; value: number }[]): Series => ({
+  name,
+  points: figures.map(({ label, value }) => ({ label, at: null, value })),
+})
+
+/** Whether all words of a search stand in the texts of a row. */
+export function hasWords(row: Readonly<Partial<Record<string, ReportCell>>>, text: string | undefined): boolean {
+  const words = wordsOf(text ?? '')
+  if (words.length === 0) return true
+  const rowText = searchable(...Object.values(row).flatMap((cell) => (typeof cell === 'string' ? [cell] : [])))
+  return words.every((word) => rowText.includes(word))
+}

@@ -2,8 +2,18 @@ import { hasEnded } from '../../../domain/daysLeft.ts'
 import { notActivatedBit, readColumns, trialEndBit } from '../copy/productColumns.ts'
 import type { Condition } from '../copy/conditions.ts'
 import { byEnd, endCells, instanceCells, pick, readShown, scopeOfReport, type Shown } from './instances.ts'
-import { textOrNull, timeCell, type Build, type Cells, type ReportQuery, type ReportBasis } from './report.ts'
-import { largestOf, perMonth, seriesOf, type Named } from './series.ts'
+import {
+  textOrNull,
+  timeCell,
+  type Build,
+  type Cells,
+  type ReportQuery,
+  type ReportBasis,
+  largestOf,
+  perMonth,
+  seriesOf,
+  type Named,
+} from './report.ts'
 
 /** The instances that meet a condition, in the order of their ends, and what both reports say of each. */
 function list<More extends Cells>(

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { paceMs } from '../copy/pace.ts'
-import { notePassing, settleProducts } from '../copy/revisions.ts'
+import { paceMs, notePassing, settleProducts } from '../copy/revisions.ts'
 
 /** How many trees share a transaction: each one alone would wait for the disk. */
 const treesAtOnce = 256

@@ -2,11 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { countProducts } from '../copy/figures.ts'
 import type { Lists } from '../copy/lists.ts'
 import { productsOf } from '../copy/trees.ts'
-import type { ListKind } from '../kinds.ts'
+import type { ListKind, Loss } from '../kinds.ts'
 import { listSnapshots } from '../past/snapshots.ts'
-import { Body } from '../record.ts'
-import type { Loss } from '../loss.ts'
-import { unpacked } from '../unpacked.ts'
+import { Body, unpacked } from '../record.ts'
 
 /** Lists with at least this many records are doubted if they lose more than half of them. */
 const lossFrom = 10

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Difference } from '../past/compare.ts'
-import { withOnline } from '../record.ts'
-import { unpacked } from '../unpacked.ts'
+import { withOnline, unpacked } from '../record.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

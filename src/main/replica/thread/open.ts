@@ -8,14 +8,15 @@ import { fillFromPast, fillProducts, isUnfilled } from '../copy/fill.ts'
 import { deletedMark } from '../deleteMemory.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
 import { copyKind, restOnNone } from '../copy/copySchema.ts'
-import { pastKind } from '../past/kind.ts'
-import { sealContents, unsealed } from '../past/seal.ts'
+import { sealContents, unsealed, verifyPast } from '../past/seal.ts'
 import { listSnapshots, numberAfter, type Snapshot } from '../past/snapshots.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
+import type { DatabaseKind } from '../../sqlite/kind.ts'
 import type { Decode, MakingProgress, Parse, Ownership } from '../replica.ts'
-import { holdState } from './holdState.ts'
-import { inSteps } from './inSteps.ts'
-import { createSnapshotDatabases } from './snapshotDatabase.ts'
+import { salvagePast } from '../past/salvage.ts'
+import { pastSteps } from '../past/staging.ts'
+import { readRevisions } from '../copy/revisions.ts'
+import { inSteps, createSnapshotDatabases } from './snapshotDatabase.ts'
 import { createReader } from './reader.ts'
 import { takeSyncLock, type SyncLock } from './syncLock.ts'
 import { createWriter } from './writer.ts'
@@ -72,6 +73,17 @@ async function agree(folder: string, copy: DatabaseSync, past: DatabaseSync): Pr
   })
 }
 
+/** Never silently recreated: the past exists nowhere else. */
+export const pastKind: DatabaseKind = {
+  name: 'past',
+  steps: pastSteps,
+  durability: 'FULL',
+  onDamage: 'restore',
+  checkAgainMs: 86_400_000,
+  readAll: verifyPast,
+  salvage: salvagePast,
+}
+
 /**
  * Opens a copy and its past for writing, creating them if necessary. `onProgress` hears, where that takes long, how far
  * it is.
@@ -124,6 +136,53 @@ function openSmall(path: string): DatabaseSync {
   const database = openToRead(path, lockTimeoutMs)
   database.exec(`PRAGMA cache_size = -${pageCacheKiB}`)
   return database
+}
+
+/** For how long a state is held at most, in milliseconds: meanwhile the log can't be emptied, and grows as is written. */
+const stateMs = 60_000
+/** The same without a log (`journalMode`), in milliseconds: nobody can write meanwhile. */
+const unloggedStateMs = 1000
+
+/**
+ * Holds a copy and its past as they are, whatever is written, in a transaction of each. After a minute it is another one:
+ * `mustStand` throws `copy.moving` from then on, unless the copy is still the same.
+ */
+function holdState(copy: DatabaseSync, past: DatabaseSync): { mustStand(): void; letGo(): void } {
+  const isLogged = copy.prepare('PRAGMA journal_mode').get()?.['journal_mode'] === 'wal'
+  function end(): void {
+    for (const one of [copy, past]) if (one.isTransaction) one.exec('COMMIT')
+  }
+
+  function begin(): string {
+    // What is read first is what is held.
+    past.exec('BEGIN; SELECT 1 FROM sqlite_master')
+    copy.exec('BEGIN')
+    return JSON.stringify(readRevisions(copy))
+  }
+
+  const state = begin()
+  let hasMoved = false
+  function beginAnew(): void {
+    end()
+    try {
+      hasMoved = begin() !== state
+    } catch {
+      hasMoved = true
+    }
+    if (hasMoved) letGo()
+  }
+  const timer = setInterval(beginAnew, isLogged ? stateMs : unloggedStateMs).unref()
+  function letGo(): void {
+    clearInterval(timer)
+    end()
+  }
+
+  return {
+    mustStand() {
+      if (hasMoved) throw new DeskFailure({ kind: 'store', code: 'copy.moving' })
+    },
+    letGo,
+  }
 }
 
 /** Opens for reading what is already open for writing; `hold` reads it as it is at the moment, until that is closed. */

@@ -3,22 +3,22 @@ import type { Range } from '../../../domain/pages.ts'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { DeskFailure } from '../../../contract/errors.ts'
-import { changingRuns } from '../copy/changing.ts'
+import { ProductTree } from '../../../contract/records.ts'
+import { inOrderOf } from '../../../domain/keyOrder.ts'
+import { changingRuns, treesToRenew, unreadableTrees } from '../copy/renewal.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
 import { createCopyReader, type CopyReader, type TreeText } from '../copy/read.ts'
 import type { ProductFilter } from '../copy/productFilter.ts'
 import type { ProductGrouping } from '../copy/productGroups.ts'
 import type { BoardFilter } from '../copy/boardRows.ts'
-import { treesToRenew, unreadableTrees } from '../copy/renewal.ts'
 import { readRevisions } from '../copy/revisions.ts'
 import { listRuns } from '../copy/runs.ts'
 import { fieldsOf } from '../fields.ts'
-import { createPlainTrees } from '../json/plainTree.ts'
-import { release } from '../unpacked.ts'
+import { release } from '../record.ts'
 import type { LaidOutSnapshots } from './snapshotDatabase.ts'
 import { syncOwner } from './syncLock.ts'
 import type { MemberExtras, MemberFilter } from '../copy/memberRows.ts'
-import { createTreeReader } from '../copy/treeReader.ts'
+import { createTreeReader } from '../copy/productRows.ts'
 import type { Sort, SortLanguage } from '../copy/sortKeys.ts'
 import type { TileBoardQuery, TileBoardPartKind } from '../copy/tileBoard.ts'
 import type { VersionKind } from '../kinds.ts'
@@ -30,6 +30,8 @@ import { createNamed } from './named.ts'
 import { createReportEngine, ordersNames } from '../reports/engine.ts'
 import type { ReportQuery } from '../reports/report.ts'
 import type { Parse, Source } from '../replica.ts'
+import { createEdited, type Edits } from '../json/edits.ts'
+import { TreeScanner } from '../json/treeScanner.ts'
 
 /** Where to look, for what, and which range to return. */
 type Of<Filter> = [source: Source, filter: Filter, range: Range]
@@ -49,6 +51,22 @@ interface ReaderParts {
   snapshots: LaidOutSnapshots
   /** Throws where the copy is no longer what was read of it before. */
   mustStand?: () => void
+}
+
+/**
+ * Writes trees as an export has them: what `JSON.stringify` makes of them once they were parsed and checked. `kept`: the
+ * edits that were kept with the text. The bytes are overwritten by the next tree.
+ */
+export function createPlainTrees(parse: Parse): (text: Uint8Array, kept?: Edits) => Uint8Array {
+  const edited = createEdited()
+  const scanner = new TreeScanner()
+  return (text, kept) => {
+    const read = (): string => Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString()
+    const edits = kept ?? scanner.scan(text, read())?.edits
+    if (edits !== undefined) return edited(text, edits)
+    const came = parse(read())
+    return Buffer.from(JSON.stringify(inOrderOf(came, ProductTree.parse(came))))
+  }
 }
 
 /** The part of a replica that reads, on connections of its own. */

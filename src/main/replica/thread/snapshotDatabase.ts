@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { fillFromPast } from '../copy/fill.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
 import { createCopyReader, type CopyReader } from '../copy/read.ts'
 import { copyTables } from '../copy/copySchema.ts'
-import { createTreeReader } from '../copy/treeReader.ts'
+import { createTreeReader } from '../copy/productRows.ts'
 import { listSnapshots, noSnapshot, snapshotTimes, type Snapshot } from '../past/snapshots.ts'
-import { inSteps } from './inSteps.ts'
 import { createReportEngine, type ReportEngine } from '../reports/engine.ts'
 
 /** How many snapshots are kept laid out: as many as people switch between. */
@@ -20,6 +20,31 @@ interface SnapshotDatabase {
 }
 
 export type LaidOutSnapshots = ReturnType<typeof createSnapshotDatabases>
+
+/** For how long others who ask the thread wait at most, in milliseconds. */
+const stepMs = 40
+
+/** Runs work that yields in one transaction, all of it or nothing; between its steps others are answered. */
+export async function inSteps<Step>(
+  database: DatabaseSync,
+  work: Iterable<Step>,
+  onStep?: (step: Step) => void,
+): Promise<void> {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    let began = -Infinity
+    for (const step of work) {
+      if (performance.now() - began < stepMs) continue
+      onStep?.(step)
+      await setImmediate()
+      began = performance.now()
+    }
+    database.exec('COMMIT')
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
 
 /** Lays snapshots out, so that they are read as a copy is. */
 export function createSnapshotDatabases(past: DatabaseSync) {

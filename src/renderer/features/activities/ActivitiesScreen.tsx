@@ -1,6 +1,10 @@
 import { claimsWords } from '../../../words/page/activities.ts'
 import { placeWords } from '../../../words/page/frame.ts'
 import { useState } from 'react'
+import type { ActivityAccess } from '../../../domain/access.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { betweenSentences } from '../../../words/language.ts'
+import { anywhereWords } from '../../../words/page/anywhere.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { addressOf, changeParams, useRoute } from '../../routing/route.ts'
@@ -8,12 +12,49 @@ import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { askToSignIn } from '../../desk/signingIn.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ClaimMany } from './ClaimMany.tsx'
 import { ClaimOne } from './ClaimOne.tsx'
-import { NotHere } from './NotHere.tsx'
 import { useRemembered } from './remembered.ts'
+import styles from './Activities.module.css'
 
 const ways = ['one', 'many'] as const
+
+interface NotHereProps {
+  profile: Profile
+  access: ActivityAccess
+  /** Claims all the same: only a claim shows whether the scope is there by now. */
+  onAnyway: () => void
+}
+
+/** In place of the forms where the last claim was refused for its token: why, and what can be done about it. */
+function NotHere({ profile, access, onAnyway }: NotHereProps) {
+  const { t, rich, time, language } = useWords()
+  const signIn = async () => (await askToSignIn(profile.id)) && onAnyway()
+  return (
+    <div className={styles.page}>
+      <Notice
+        kind="warning"
+        title={t(claimsWords.notHere)}
+        actions={
+          <>
+            {profile.origin === 'stored' && (
+              <Button onPress={() => void signIn()}>{t(anywhereWords['signIn.open'])}</Button>
+            )}
+            <Button onPress={onAnyway}>{t(claimsWords.anyway)}</Button>
+          </>
+        }
+      >
+        <p>
+          {rich(claimsWords.notHereText, { time: time(Date.parse(access.time)), scope: <code>auth_activity</code> })}
+          {betweenSentences(language)}
+          <code>[60000 · B1]</code>
+        </p>
+      </Notice>
+    </div>
+  )
+}
 
 /** Claims the products of activities, for one participant or for many. */
 export default function ActivitiesScreen() {

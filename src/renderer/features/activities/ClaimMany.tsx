@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ListChecks } from 'lucide-react'
 import { mostActivities, mostAtOnce, usualAtOnce } from '../../../contract/claims.ts'
-import type { DeskError } from '../../../contract/errors.ts'
+import { type DeskError, DeskFailure, type Result } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import {
   identitiesIn,
@@ -12,7 +12,7 @@ import {
 } from '../../../domain/identity.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { endClaimRequest, useClaimRequest } from '../../changes/claimRequest.ts'
-import { call } from '../../desk/call.ts'
+import { call, answerOf, resultOf } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -25,12 +25,14 @@ import { useWords } from '../../ui/useWords.tsx'
 import styles from './Activities.module.css'
 import { ChooseKnown } from './ChooseKnown.tsx'
 import { ClaimedWith } from './ClaimedWith.tsx'
-import { useFound } from './knownHere.ts'
-import { readIdentities } from './readIdentities.ts'
+import { useFound } from './ClaimOne.tsx'
 import type { Remembered } from './remembered.ts'
 import { StartQuestion } from './StartQuestion.tsx'
 import { claimsWords } from '../../../words/page/activities.ts'
 import { uiWords } from '../../../words/page/frame.ts'
+import { allPages } from '../../../domain/pages.ts'
+import { faultError } from '../../../domain/files/faults.ts'
+import { closeList, openFile } from '../../data/openingFile.ts'
 
 interface ClaimManyProps {
   profile: Profile
@@ -39,6 +41,21 @@ interface ClaimManyProps {
 }
 
 const kinds: readonly IdentityKind[] = ['mobile', 'email', 'account', 'assetNumber', 'unknown']
+
+/** The identities in a file that a person gave. */
+async function readIdentities(file: File): Promise<Result<string[]>> {
+  const opened = await openFile(file)
+  if (!opened.ok) return opened
+  const name = opened.data.opened.file
+  const read = await resultOf(async () => {
+    const pages = await allPages((range) => answerOf('readIdentities', { file: name, ...range }))
+    const error = faultError(pages[0].faults)
+    if (error) throw new DeskFailure(error)
+    return pages.flatMap(({ identities }) => identities.filter((one) => one.trim() !== ''))
+  })
+  closeList(name)
+  return read
+}
 
 /** Claims up to eight activities for a list of participants, as a job. */
 export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {

@@ -3,9 +3,9 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { identityKind, type Participant } from '../../../domain/identity.ts'
 import { comparedId } from '../../../domain/matchIds.ts'
-import { namedOf, Whom } from '../../changes/Whom.tsx'
+import { namedOf, Whom, detailOf } from '../../changes/Whom.tsx'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
-import { useChange } from '../../changes/useChange.ts'
+import { useChange, errorOf, type ChangeState } from '../../changes/useChange.ts'
 import { call } from '../../desk/call.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
@@ -18,12 +18,16 @@ import { useLoss } from '../../ui/losses.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Activities.module.css'
 import { ClaimedWith } from './ClaimedWith.tsx'
-import { ClaimResult } from './ClaimResult.tsx'
-import { useFound } from './knownHere.ts'
 import { participantNote } from './participants.ts'
 import { asSuggestions, type Remembered } from './remembered.ts'
 import { claimsWords } from '../../../words/page/activities.ts'
 import { changeWords } from '../../../words/page/frame.ts'
+import type { OutputOf } from '../../../contract/operations.ts'
+import { Candidates } from '../../changes/Candidates.tsx'
+import { ClaimedProducts } from '../../changes/ClaimedProducts.tsx'
+import { OutcomeNotice } from '../../changes/OutcomeNotice.tsx'
+import { useQuery } from '../../data/query.ts'
+import { lastRead } from '../../data/loadable.ts'
 
 interface ClaimProps {
   profile: Profile
@@ -34,6 +38,65 @@ interface ClaimProps {
 const names = ['identity', 'activityLabel', 'source', 'branch'] as const
 type Name = (typeof names)[number]
 const nothing: Partial<Record<Name, string>> = {}
+
+interface ClaimResultProps {
+  identity: string
+  state: ChangeState<OutputOf<'claimActivity'>>
+  onTry: (id: string) => void
+}
+
+/** What one claim came to: the products, or why not and what there is instead. */
+function ClaimResult({ identity, state, onTry }: ClaimResultProps) {
+  const { t, rich } = useWords()
+  const error = errorOf(state)
+  const products = state.at === 'ended' && state.outcome.outcome === 'done' ? state.outcome.products : undefined
+  return (
+    <div className={styles.result}>
+      <OutcomeNotice state={state} />
+      {error !== undefined && <Candidates error={error} onTry={onTry} />}
+      {products !== undefined && (
+        <>
+          <Notice
+            kind="done"
+            title={products.length === 0 ? t(claimsWords.doneUnnamed) : t(claimsWords.done, { count: products.length })}
+          >
+            <p>{rich(claimsWords.doneFor, { identity: <bdi>{identity}</bdi> })}</p>
+            <p>{t(claimsWords.where)}</p>
+          </Notice>
+          <ClaimedProducts products={products} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Somebody or something of the copy that can claim: an employee's account, or an asset number. */
+interface Found {
+  value: string
+  kind: 'account' | 'assetNumber'
+  /** Of an employee: who has the account, as in every choice of people. */
+  note?: string
+}
+
+const few = 8
+const shortest = 2
+
+/** What the copy has for a text; nothing while it is too short to say anything. */
+export function useFound(text: string): readonly Found[] {
+  const words = useWords()
+  const wanted = text.trim()
+  const isSearched = wanted.length >= shortest
+  const members = lastRead(useQuery('findMembers', isSearched ? { text: wanted, limit: few } : undefined))?.value
+    .members
+  const assets = lastRead(useQuery('findAssets', isSearched ? { text: wanted, limit: few } : undefined))?.value.assets
+  if (!isSearched) return []
+  return [
+    ...(members ?? []).map((one): Found => {
+      return { value: one.userName, kind: 'account', note: detailOf(one, words, 'account') }
+    }),
+    ...(assets ?? []).map((one): Found => ({ value: one.assetNum, kind: 'assetNumber' })),
+  ]
+}
 
 /** Claims an activity's products for one participant, after saying what for whom. */
 export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {

@@ -1,4 +1,4 @@
-import { activityAccess, type ActivityAccess } from '../../../domain/activityAccess.ts'
+import { activityAccess, type ActivityAccess } from '../../../domain/access.ts'
 import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 

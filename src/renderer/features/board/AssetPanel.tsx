@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { CircleDashed, KeyRound, User, Wifi } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, ProductTree } from '../../../contract/records.ts'
-import { holderOf, lentTo, type Holding } from '../../../domain/holder.ts'
+import { holderOf, lentTo, type Holding } from '../../../domain/people.ts'
 import { isLendable, keyLentTo } from '../../../domain/lending.ts'
 import { productsIn } from '../../../domain/tree.ts'
 import { endTimeOf, nextEndFirst } from '../../../domain/validity.ts'
@@ -23,15 +24,15 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { AssetState } from './AssetState.tsx'
 import styles from './Board.module.css'
 import { assetActions, lendingOf } from './boardActions.ts'
-import { HolderDetails } from './HolderDetails.tsx'
-import { LoanOf, useOpenLoan, type LoanQuery } from './LoanOf.tsx'
+import { HolderDetails, LoanOf, useOpenLoan, type LoanQuery } from './KeyPanel.tsx'
 import { placeWords } from '../../../words/page/frame.ts'
 import { boardWords, holdingsWords } from '../../../words/page/holdings.ts'
 import { memberWords } from '../../../words/page/members.ts'
-import { countWords, fieldWords } from '../../../words/terms.ts'
+import { countWords, fieldWords, stateWords } from '../../../words/terms.ts'
+import { isFreeAsset } from '../../../domain/boardFilter.ts'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 
 /** As many products as fit at a glance beside a list; a button leads to all of them. */
 const shownProducts = 8
@@ -63,6 +64,36 @@ interface AssetPanelProps {
   profile: Profile
   isLeftOut: boolean
   onClose: () => void
+}
+
+/** Assigned or free, in use online, lent: each in its own place, so that patterns show down the column. */
+export function AssetState({ asset }: { asset: AssetEntry }) {
+  const { t } = useWords()
+  return (
+    <span className={styles.state}>
+      {holderOf(asset) !== undefined ? (
+        <StatusTag tone="held" icon={User}>
+          {t(stateWords.held)}
+        </StatusTag>
+      ) : (
+        isFreeAsset(asset) && (
+          <StatusTag tone="free" icon={CircleDashed}>
+            {t(stateWords.free)}
+          </StatusTag>
+        )
+      )}
+      {asset.onlineFlag && (
+        <StatusTag tone="online" icon={Wifi}>
+          {t(stateWords.online)}
+        </StatusTag>
+      )}
+      {asset.borrowedFlag && (
+        <StatusTag tone="lent" icon={KeyRound}>
+          {t(stateWords.lent)}
+        </StatusTag>
+      )}
+    </span>
+  )
 }
 
 /** One asset number: its holder, its products, and everything that can be done with it. */

@@ -1,24 +1,23 @@
+import { Boxes, KeyRound } from 'lucide-react'
 import type { BoardAsset } from '../../../contract/tileBoard.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { Readable } from '../../data/Readable.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
-import { Loading } from '../../ui/EmptyState.tsx'
+import { Loading, EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Board.module.css'
-import { useChosen } from './chosen.ts'
-import { draggedTile } from './dragged.ts'
-import { useDragging } from './useDragging.ts'
+import { useChosen } from './TileBoardChosen.tsx'
+import { draggedTile, useDragging } from './dragged.ts'
 import type { Grouping } from './views.ts'
-import type { usePointing } from './useTileBoardData.ts'
-import type { TileBoardData } from './useTileBoardData.ts'
-import { NoAssets } from './NothingHere.tsx'
+import type { usePointing, TileBoardData } from './useTileBoardData.ts'
 import { TileBoard } from './TileBoard.tsx'
 import { placeOfTile } from './tileLayout.ts'
 import { countOfLane, nameOfLane } from './tileWords.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { wallWords } from '../../../words/page/wall.ts'
 import { kindWords } from '../../../words/terms.ts'
+import type { AssetFilter, KeyTileFilter } from './boardQuery.ts'
 
 const open = ({ assetId }: BoardAsset): void => changeParams({ asset: assetId, key: '' }, 'replace')
 const onOnly = (lane: string | undefined): void => changeParams({ lane: lane ?? '' })
@@ -27,6 +26,39 @@ interface AssetTileBoardProps extends TileBoardData {
   by: Grouping
   opened: string | undefined
   pointing: Omit<ReturnType<typeof usePointing>, 'isPointing'>
+}
+
+/** Whether nothing is searched for, so that an empty filter is an answer. */
+const useIsUnsearched = (): boolean => (useRoute().params['find'] ?? '') === ''
+
+/** Replaces the asset numbers of the board, in either of its views; `onClear` takes away what hides them. */
+export function NoAssets({ filter, onClear }: { filter: AssetFilter; onClear: () => void }) {
+  const { t } = useWords()
+  const isUnsearched = useIsUnsearched()
+  if (isUnsearched && filter !== 'all')
+    return <FilteredState isAnswer title={t(boardWords[`nothing.${filter}`])} onClear={onClear} />
+  if (!isUnsearched)
+    return (
+      <FilteredState title={t(boardWords.noneFound)} onClear={onClear}>
+        {t(boardWords.noneFoundText)}
+      </FilteredState>
+    )
+  return (
+    <EmptyState icon={Boxes} title={t(boardWords.noAssets)}>
+      {t(boardWords.noAssetsText)}
+    </EmptyState>
+  )
+}
+
+/** Replaces its keys. */
+export function NoKeys({ filter }: { filter: KeyTileFilter }) {
+  const { t } = useWords()
+  const isUnsearched = useIsUnsearched()
+  const clear = () => changeParams({ find: '', keys: '' })
+  if (isUnsearched && filter !== 'all')
+    return <FilteredState isAnswer title={t(boardWords[`noKey.${filter}`])} onClear={clear} />
+  if (!isUnsearched) return <FilteredState title={t(boardWords.noKeyFound)} onClear={clear} />
+  return <EmptyState icon={KeyRound} title={t(boardWords.noKeys)} />
 }
 
 /** The asset numbers as a wall, with the counts of its lanes as filters. */

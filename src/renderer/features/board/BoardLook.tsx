@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Monitor } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Monitor, FileSpreadsheet } from 'lucide-react'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openProductsExport } from '../../data/exportingProducts.ts'
 import { useShownAsOf } from '../../data/shown.ts'
@@ -11,13 +11,15 @@ import { Choice } from '../../ui/Choice.tsx'
 import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { PlanButton } from './PlanButton.tsx'
 import { chooseView, viewOf, views } from './views.ts'
 import { enterWallMode } from './WallMode.tsx'
 import { placeWords } from '../../../words/page/frame.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { wallWords } from '../../../words/page/wall.ts'
 import { verbWords } from '../../../words/terms.ts'
+import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 interface BoardLookProps {
   asOf: string | undefined
@@ -35,6 +37,23 @@ async function openNumber(text: string): Promise<boolean> {
   if (!opened) return false
   changeParams(opened.params, 'replace')
   return true
+}
+
+const PlanDialog = lazyPart(() => import('./PlanDialog.tsx'))
+
+/** Opens the dialog that lends or assigns what a file says. */
+function PlanButton() {
+  const { t } = useWords()
+  const profile = useCurrentProfile()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ChangeButton icon={<FileSpreadsheet size={16} aria-hidden />} onPress={() => setOpen(true)}>
+        {t(boardWords.plan)}
+      </ChangeButton>
+      {isOpen && profile !== undefined && <PlanDialog profile={profile} onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 /** What every view of the board has around it. */

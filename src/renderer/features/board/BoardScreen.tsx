@@ -1,17 +1,33 @@
-import { useQuery } from '../../data/query.ts'
+import type { ReactNode } from 'react'
+import type { DeskError } from '../../../contract/errors.ts'
+import { assetTable } from '../../../domain/tables/holdingTables.ts'
+import { useQuery, useRows } from '../../data/query.ts'
 import { holdingOf } from '../../data/known.ts'
 import { useIsLeftOut } from '../../data/leftOut.ts'
-import { lastRead } from '../../data/loadable.ts'
+import { lastRead, lastError, type Loadable } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { Stale, Unread } from '../../data/Readable.tsx'
+import { useGridSort } from '../../ui/grid/layouts.ts'
+import { orderOf } from '../../ui/grid/tableColumns.tsx'
+import { useWords } from '../../ui/useWords.tsx'
 import { AssetPanel } from './AssetPanel.tsx'
-import { BoardView } from './BoardView.tsx'
 import { KeyPanel } from './KeyPanel.tsx'
-import { closeLendMany, useLendMany } from './lendMany.ts'
+import { closeLendMany, useLendMany } from './boardActions.ts'
 import { assetQuery, keyQuery, textOf } from './boardQuery.ts'
-import { viewOf } from './views.ts'
+import { viewOf, type BoardOpened, type Grouping } from './views.ts'
 import { isWallMode, WallMode } from './WallMode.tsx'
+import { BoardLook } from './BoardLook.tsx'
+import styles from './Board.module.css'
+import { useDragged } from './dragged.ts'
+import { DraggedBar } from './DraggedBar.tsx'
+import { usePointing, useTileBoardData } from './useTileBoardData.ts'
+import { KeyTileBoard } from './KeyTileBoard.tsx'
+import { AssetTileBoard } from './AssetTileBoard.tsx'
+import { AssetList } from './AssetList.tsx'
+import { KeyList } from './KeyList.tsx'
 
 const LendManyDialog = lazyPart(() => import('./LendManyDialog.tsx'))
 
@@ -37,6 +53,105 @@ function useIsOpenedLeftOut(): boolean {
   const isAssetOut = useIsLeftOut('findAssets', asset === '' ? undefined : { ...assets, numbers: [asset], limit: 0 })
   const isKeyOut = useIsLeftOut('findKeys', key === '' ? undefined : { ...keys, numbers: [key], limit: 0 })
   return asset === '' ? isKeyOut : isAssetOut
+}
+
+interface BoardViewProps {
+  opened: BoardOpened
+  panel: ReactNode
+}
+
+/** What the wall shows, if the board is shown as one. */
+function useTileBoard(by: Grouping | undefined) {
+  const { isPointing, ...pointing } = usePointing()
+  const isDragging = useDragged((state) => state.dragged !== undefined)
+  return { pointing, data: useTileBoardData(by, isPointing || isDragging) }
+}
+
+interface TileBoardViewProps extends ReturnType<typeof useTileBoard> {
+  by: Grouping
+  opened: BoardOpened
+}
+
+/** The board as a wall: the asset numbers as tiles in lanes, and the keys beside them. */
+function TileBoardView({ by, pointing, data, opened }: TileBoardViewProps) {
+  const { read } = data
+  const error = lastRead(read) === undefined ? lastError(read) : undefined
+  return (
+    <>
+      <Stale of={[read]} onRetry={askShownAgain} />
+      {error === undefined ? (
+        <div className={styles.board} data-opened={opened.is}>
+          <AssetTileBoard {...data} by={by} opened={opened.asset} pointing={pointing} />
+          <KeyTileBoard opened={opened.key} />
+          <DraggedBar />
+        </div>
+      ) : (
+        <Unread error={error} onRetry={askShownAgain} />
+      )}
+    </>
+  )
+}
+
+/** Why neither list is here, if the reason is the same: it is then shown once. */
+function commonFailure(one: Loadable<unknown>, other: Loadable<unknown>): DeskError | undefined {
+  if (lastRead(one) !== undefined || lastRead(other) !== undefined) return undefined
+  const error = lastError(one)
+  return error?.code === lastError(other)?.code ? error : undefined
+}
+
+/** The rows of the board, if it is shown as rows. */
+function useBoardRows(isShown: boolean) {
+  const { language } = useWords()
+  const { params } = useRoute()
+  const order = orderOf(assetTable, useGridSort('assets'), language)
+  return {
+    assets: useRows('findAssets', isShown ? { ...assetQuery(params), ...order } : undefined),
+    keys: useRows('findKeys', isShown ? keyQuery(params) : undefined),
+  }
+}
+
+interface BoardRowsProps extends ReturnType<typeof useBoardRows> {
+  opened: BoardOpened
+}
+
+/** The board as rows: the asset numbers in a table, and the keys beside it. */
+function BoardRows({ assets, keys, opened }: BoardRowsProps) {
+  const common = commonFailure(assets, keys)
+  return (
+    <>
+      <Stale of={[assets, keys]} onRetry={askShownAgain} />
+      {common === undefined ? (
+        <div className={styles.board} data-opened={opened.is}>
+          <AssetList rows={assets} opened={opened.asset} />
+          <KeyList rows={keys} opened={opened.key} />
+          <DraggedBar />
+        </div>
+      ) : (
+        <Unread error={common} onRetry={askShownAgain} />
+      )}
+    </>
+  )
+}
+
+/** The board as rows or as a wall. What is around it is the same, so that whoever changes the view keeps the focus. */
+function BoardView({ opened, panel }: BoardViewProps) {
+  const view = viewOf(useRoute().params)
+  const rows = useBoardRows(view === 'rows')
+  const wall = useTileBoard(view === 'rows' ? undefined : view)
+  const asOf = (view === 'rows' ? lastRead(rows.assets) : lastRead(wall.data.read))?.value.answer.asOf
+  const isSettled =
+    view === 'rows'
+      ? rows.assets.state === 'ready' && rows.keys.state === 'ready'
+      : wall.data.read.state === 'ready' && !wall.data.isPast
+  return (
+    <BoardLook asOf={asOf} isSettled={isSettled} panel={panel}>
+      {view === 'rows' ? (
+        <BoardRows {...rows} opened={opened} />
+      ) : (
+        <TileBoardView {...wall} by={view} opened={opened} />
+      )}
+    </BoardLook>
+  )
 }
 
 /** All asset numbers and keys of the enterprise, with who has them and what needs somebody. */

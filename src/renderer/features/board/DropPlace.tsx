@@ -1,8 +1,24 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { useDrop } from 'react-aria-components/useDrop'
-import { useDragged, type Dragged } from './dragged.ts'
-import { dragType } from './useDragging.ts'
+import { holderOf } from '../../../domain/people.ts'
+import { isLendable } from '../../../domain/lending.ts'
+import { dropWords } from '../../../words/page/wall.ts'
+import { useQuery } from '../../data/query.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { useWords } from '../../ui/useWords.tsx'
+import {
+  useDragged,
+  type Dragged,
+  dragType,
+  canLendIn,
+  type DropKey,
+  dropOnKey,
+  verbOnPerson,
+  dropOnPerson,
+} from './dragged.ts'
 import styles from './Drop.module.css'
+import type { DropPerson } from './memberNamed.ts'
 
 interface DropPlaceProps {
   /** What a drop here does, as it is heard. */
@@ -19,7 +35,7 @@ interface DropPlaceProps {
  * Where a dragged asset number can be dropped. It lies over what it stands for, and is there only during a drag: what is
  * on the board costs nothing for it at other times.
  */
-export function DropPlace({ label, children, style, shape, onDrop }: DropPlaceProps) {
+function DropPlace({ label, children, style, shape, onDrop }: DropPlaceProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { dropProps, isDropTarget } = useDrop({
     ref,
@@ -45,5 +61,63 @@ export function DropPlace({ label, children, style, shape, onDrop }: DropPlacePr
     >
       {isDropTarget && children}
     </div>
+  )
+}
+
+/** A key, while an asset number is dragged that can be lent in it. */
+export function DropOnKey({ of }: { of: DropKey }) {
+  const dragged = useDragged((state) => state.dragged)
+  return dragged === undefined || !isLendable(dragged) ? null : <Place of={of} dragged={dragged} />
+}
+
+function Place({ of, dragged }: { of: DropKey; dragged: Dragged }) {
+  const { t } = useWords()
+  const profile = useCurrentProfile()?.id
+  const holder = holderOf(dragged)
+  const own = lastRead(useQuery('findKeys', holder && { holder, lent: true, limit: 1 }))
+  const hasOwn = own === undefined || own.isPast === true ? undefined : own.value.keys.length > 0
+  if (profile === undefined || !canLendIn(dragged, of, hasOwn)) return null
+  return (
+    <DropPlace
+      label={t(dropWords.lend, { number: dragged.assetNum, key: of.key })}
+      shape="key"
+      onDrop={(dropped) => void dropOnKey(dropped, of, profile)}
+    >
+      <span aria-hidden>{t(dropWords['here.lend'])}</span>
+      <bdi className={styles.name} aria-hidden>
+        {of.key}
+      </bdi>
+    </DropPlace>
+  )
+}
+
+interface DropOnPersonProps {
+  person: DropPerson
+  style?: CSSProperties
+  /** It lies over the head of their lane. */
+  isHead?: boolean
+}
+
+/** An employee, or what they hold, while an asset number is dragged that they could get. */
+export function DropOnPerson({ person, style, isHead = false }: DropOnPersonProps) {
+  const { t } = useWords()
+  const profile = useCurrentProfile()?.id
+  const dragged = useDragged((state) => state.dragged)
+  const verb = dragged && verbOnPerson(dragged, person.globalId)
+  if (profile === undefined || dragged === undefined || verb === undefined) return null
+  const { name, userName } = person
+  const label = userName === undefined ? name : `${name} (${userName})`
+  return (
+    <DropPlace
+      label={t(dropWords[verb], { number: dragged.assetNum, name: label })}
+      onDrop={(dropped) => void dropOnPerson(dropped, person, profile)}
+      {...(style && { style })}
+      shape={isHead ? 'head' : undefined}
+    >
+      <span aria-hidden>{t(dropWords[`here.${verb}`])}</span>
+      <bdi className={styles.name} aria-hidden>
+        {name}
+      </bdi>
+    </DropPlace>
   )
 }

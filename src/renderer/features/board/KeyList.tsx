@@ -1,6 +1,8 @@
-import type { BorrowedKey } from '../../../contract/records.ts'
+import { CircleDashed, KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BorrowedKey, AssetEntry } from '../../../contract/records.ts'
 import { isFreeKey } from '../../../domain/boardFilter.ts'
-import { lentTo } from '../../../domain/holder.ts'
+import { lentTo, type Holding, holderOf, nameOf } from '../../../domain/people.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { holdingOf } from '../../data/known.ts'
@@ -14,15 +16,21 @@ import { useWords } from '../../ui/useWords.tsx'
 import { ExportTableButton } from '../../ui/grid/ExportTableButton.tsx'
 import { TileList } from '../../ui/TileList.tsx'
 import styles from './Board.module.css'
-import { DropOnKey } from './DropOnKey.tsx'
-import { KeysFilter } from './KeysFilter.tsx'
-import { KeyTile } from './KeyTile.tsx'
-import { NoKeys } from './NothingHere.tsx'
-import { keyFilterOf, keyFilters, keyQuery } from './boardQuery.ts'
+import { DropOnKey } from './DropPlace.tsx'
+import { NoKeys } from './AssetTileBoard.tsx'
+import { keyFilterOf, keyFilters, keyQuery, type KeyTileFilter } from './boardQuery.ts'
 import { exportWords } from '../../../words/page/exporting.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { headWords } from '../../../words/headings.ts'
-import { fieldWords, kindWords } from '../../../words/terms.ts'
+import { fieldWords, kindWords, stateWords, verbWords } from '../../../words/terms.ts'
+import type { HistoryEntry } from '../../../contract/history.ts'
+import type { KeyNumber } from '../../../contract/ids.ts'
+import { UnsettledMark } from '../../data/UnsettledMark.tsx'
+import { IdText } from '../../ui/NumberText.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { openLending } from '../../changes/lendingRequest.ts'
+import { FilterChips } from '../../ui/FilterChips.tsx'
 
 const idOf = ({ assetId }: BorrowedKey): string => assetId
 const open = ({ assetId }: BorrowedKey): void => changeParams({ key: assetId, asset: '' }, 'replace')
@@ -31,6 +39,111 @@ interface KeyListProps {
   rows: Loadable<Rows<'findKeys'>>
   /** The id of the one whose details are shown. */
   opened: string | undefined
+}
+
+interface KeyTileProps extends Holding<BorrowedKey> {
+  unsettled: readonly HistoryEntry[]
+  isOpened: boolean
+  onOpen: () => void
+}
+
+/** The holder: by name if the copy has them, else by global id. */
+export function Holder({ entry, holder }: Holding<Pick<AssetEntry, 'cloudAccountGlobalId'>>) {
+  if (holder !== undefined) {
+    return (
+      <span title={holder.userName}>
+        <bdi>{nameOf(holder)}</bdi>
+      </span>
+    )
+  }
+  const globalId = holderOf(entry)
+  return globalId === undefined ? null : <IdText text={globalId} />
+}
+
+/** Whether a key is lent. */
+export function KeyState({ entry }: { entry: BorrowedKey }) {
+  const { t } = useWords()
+  return isFreeKey(entry) ? (
+    <StatusTag tone="free" icon={CircleDashed}>
+      {t(stateWords.free)}
+    </StatusTag>
+  ) : (
+    <StatusTag tone="lent" icon={KeyRound}>
+      {t(stateWords.lent)}
+    </StatusTag>
+  )
+}
+
+interface KeyTileFrameProps {
+  keyNumber: KeyNumber
+  isOpened: boolean
+  onOpen: () => void
+  /** Whether it can be lent from here. */
+  isLendable: boolean
+  children: ReactNode
+}
+
+/** The tile of a key: what it says opens its details, and a free one can be lent from here. */
+export function KeyTileFrame({ keyNumber: key, isOpened, onOpen, isLendable, children }: KeyTileFrameProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <button
+        type="button"
+        data-open=""
+        aria-current={isOpened ? 'true' : undefined}
+        className={styles.tileText}
+        onClick={onOpen}
+      >
+        {children}
+      </button>
+      {isLendable && (
+        <ChangeButton variant="quiet" label={t(boardWords.lendKey, { key })} onPress={() => openLending({ key })}>
+          {t(verbWords.lendDialog)}
+        </ChangeButton>
+      )}
+    </>
+  )
+}
+
+/** One key: its number, whether it is lent, and to whom. */
+function KeyTile({ entry, holder, unsettled, isOpened, onOpen }: KeyTileProps) {
+  const words = useWords()
+  return (
+    <KeyTileFrame keyNumber={entry.assetNum} isOpened={isOpened} onOpen={onOpen} isLendable={isFreeKey(entry)}>
+      <span className={styles.keyNumber}>
+        <bdi>{entry.assetNum}</bdi> <UnsettledMark entries={unsettled} words={words} />
+      </span>
+      <span className={styles.tileState}>
+        <KeyState entry={entry} />
+        {!isFreeKey(entry) && <Holder entry={entry} holder={holder} />}
+      </span>
+    </KeyTileFrame>
+  )
+}
+
+interface KeysFilterProps<Filter extends KeyTileFilter> {
+  filters: readonly Filter[]
+  value: Filter
+  /** How many each shows, as far as that is known. */
+  counts: Readonly<Record<Filter, number>> | undefined
+  isPast: boolean | undefined
+}
+
+/** The filter of the keys. */
+export function KeysFilter<Filter extends KeyTileFilter>({ filters, value, counts, isPast }: KeysFilterProps<Filter>) {
+  const { t } = useWords()
+  const textOf = (id: KeyTileFilter): string =>
+    t(id === 'attention' ? stateWords.needsAttention : boardWords[`filter.${id}`])
+  return (
+    <FilterChips
+      label={t(boardWords.filterKeys)}
+      chips={filters.map((id) => ({ id, text: textOf(id), count: counts?.[id] }))}
+      isPast={isPast}
+      value={value}
+      onChange={(chosen) => changeParams({ keys: chosen === 'all' ? '' : chosen })}
+    />
+  )
 }
 
 /** The keys as tiles: free, or lent and to whom. */

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { LoanTerms, useLoanTerms } from '../../changes/LoanTerms.tsx'
 import styles from './Board.module.css'
-import type { LentTogether } from './lendMany.ts'
+import type { LentTogether } from './boardActions.ts'
 import { PlanChecked } from './PlanChecked.tsx'
 import { usePlan } from './usePlan.ts'
 

@@ -1,18 +1,28 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { DragEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+} from 'react'
+import { create } from 'zustand'
 import type { BoardAsset, BoardLane } from '../../../contract/tileBoard.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { FailedRows } from '../../ui/grid/FailedRows.tsx'
 import { useSearched } from '../../ui/searched.ts'
-import type { Chosen } from './chosen.ts'
-import { useFolded } from './folded.ts'
+import { recall, remember } from '../../preferences/settings.ts'
+import { type Chosen, TileBoardChosen } from './TileBoardChosen.tsx'
 import styles from './TileBoard.module.css'
 import type { ShownTiles } from './useTileBoardData.ts'
-import { useTileColumns } from './useTileColumns.ts'
-import { useTileFocus } from './useTileFocus.ts'
-import { placeOfTile, rowsOf, shownIn, stepFrom } from './tileLayout.ts'
-import { TileBoardChosen } from './TileBoardChosen.tsx'
+import { placeOfTile, rowsOf, shownIn, stepFrom, tileBoardSize, rowOf, type TileRow } from './tileLayout.ts'
 import { Tiles, type TilesHandle } from './Tiles.tsx'
+import type { Grouping } from './views.ts'
 
 interface TileBoardProps {
   label: string
@@ -24,6 +34,109 @@ interface TileBoardProps {
   opened: string | undefined
   onOpen: (tile: BoardAsset) => void
   chosen: Chosen
+}
+
+const roomIn = (scroller: HTMLElement | null): number => (scroller?.clientWidth ?? 0) - 2 * tileBoardSize.side
+
+/** How many tiles fit side by side in a wall, and how wide each is then. */
+function useTileColumns(scroller: HTMLElement | null): { columns: number; width: number } {
+  const [measured, setRoom] = useState<number>()
+  // The first drawing needs it before anything is observed.
+  const room = measured ?? roomIn(scroller)
+  useLayoutEffect(() => {
+    if (scroller === null) return
+    const measure = () => setRoom(roomIn(scroller))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(scroller)
+    return () => observer.disconnect()
+  }, [scroller])
+  const { gap, least } = tileBoardSize
+  const columns = Math.max(1, Math.floor((room + gap) / (least + gap)))
+  return { columns, width: Math.floor((room + gap) / columns) - gap }
+}
+
+type Lanes = ReadonlySet<string>
+
+/** By enterprise and by what the lanes are, as long as the page is there. */
+const useFolds = create<Readonly<Record<string, Lanes>>>(() => ({}))
+const none: Lanes = new Set()
+
+/**
+ * Only states are remembered on this machine: the names of other lanes are an enterprise's people, departments and
+ * products.
+ */
+const isLasting = (by: Grouping): boolean => by === 'state'
+
+/** The lanes that are folded, as they were left in this enterprise, and how one is folded or unfolded. */
+function useFolded(profile: ProfileId | undefined, by: Grouping): [Lanes, (lane: string) => void] {
+  const key = `${profile} ${by}`
+  const known = useFolds((all) => all[key])
+  const folded = known ?? (isLasting(by) && profile !== undefined ? recalled(profile) : none)
+  const toggle = useCallback(
+    (lane: string) => {
+      const next = new Set(folded)
+      if (!next.delete(lane)) next.add(lane)
+      useFolds.setState({ [key]: next })
+      if (isLasting(by) && profile !== undefined) remember(`folded.${profile}`, [...next].join(' '))
+    },
+    [folded, key, by, profile],
+  )
+  return [folded, toggle]
+}
+
+const read = new Map<string, Lanes>()
+
+/** The same set each time: a wall is laid out anew for another. */
+function recalled(profile: ProfileId): Lanes {
+  const text = recall(`folded.${profile}`) ?? ''
+  const lanes = read.get(text) ?? new Set(text.split(' ').filter(Boolean))
+  read.set(text, lanes)
+  return lanes
+}
+
+/** Roving focus on a wall: one tile is in the tab order, and stays drawn wherever one scrolls. */
+interface TileFocus {
+  /** The place of the tile that was focused or pressed last. */
+  current: number
+  setCurrent: (place: number) => void
+  /** The place of the tile that the Tab key reaches; undefined where none is shown. */
+  reached: number | undefined
+  /** Moves the focus to a tile. */
+  goTo: (place: number | undefined) => void
+}
+
+/** `reveal` brings a row into view, and so into the page. */
+function useTileFocus(
+  scroller: HTMLElement | null,
+  rows: readonly TileRow[],
+  reveal: (row: number) => void,
+): TileFocus {
+  const [current, setCurrent] = useState(0)
+  /** The tile that gets the focus as soon as it is drawn. */
+  const wanted = useRef<number | undefined>(undefined)
+  const tileAt = (place: number) => scroller?.querySelector<HTMLElement>(`[data-place="${place}"]`)
+  useEffect(() => {
+    const tile = wanted.current === undefined ? undefined : tileAt(wanted.current)
+    if (tile == null) return
+    wanted.current = undefined
+    tile.focus({ preventScroll: true })
+  })
+
+  return {
+    current,
+    setCurrent,
+    // Also where the tile that it reached is gone or folded away.
+    reached: rowOf(rows, current) === undefined ? rows.find((row) => row.is === 'tiles')?.first : current,
+    goTo(place) {
+      const row = place === undefined ? undefined : rowOf(rows, place)
+      if (place === undefined || row === undefined) return
+      setCurrent(place)
+      reveal(row)
+      wanted.current = place
+      tileAt(place)?.focus({ preventScroll: true })
+    },
+  }
 }
 
 /** Asset numbers as dense tiles in lanes. Only what is in view is drawn, and read as it comes into view. */

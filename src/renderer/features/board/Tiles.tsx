@@ -1,21 +1,23 @@
 import { memo, useEffect, useImperativeHandle, useLayoutEffect, useState, useSyncExternalStore, type Ref } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { ChevronDown, ChevronRight, Filter, FilterX } from 'lucide-react'
 import type { AssetId } from '../../../contract/ids.ts'
 import type { BoardAsset, BoardLane } from '../../../contract/tileBoard.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { wallWords } from '../../../words/page/wall.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { createDrawnRows, createSlots, useInOrder } from '../../ui/grid/slots.ts'
 import type { RowSource } from '../../ui/grid/source.ts'
 import { useMarked } from '../../ui/marks.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import type { Chosen } from './chosen.ts'
+import type { Chosen } from './TileBoardChosen.tsx'
 import { useDragged } from './dragged.ts'
-import { LaneHead } from './LaneHead.tsx'
 import type { Grouping } from './views.ts'
 import styles from './TileBoard.module.css'
 import { TileDrops } from './TileDrops.tsx'
 import { rowOf, tilesIn, tileBoardSize, type TileRow } from './tileLayout.ts'
 import { AssetTile } from './AssetTile.tsx'
-import { nameOfLane, signOfTile } from './tileWords.ts'
+import { nameOfLane, signOfTile, countOfLane } from './tileWords.ts'
 
 /** Rows above and below what is seen. */
 const overscan = 3
@@ -61,6 +63,45 @@ function useMoving(source: unknown, rows: unknown): boolean {
     return () => clearTimeout(timer)
   }, [moved.source, moved.rows])
   return hasChanged || moved.isMoving
+}
+
+interface LaneHeadProps {
+  lane: BoardLane
+  name: string
+  y: number
+  isFolded: boolean
+  /** It is the only one that is shown. */
+  isOnly: boolean
+  onFold: () => void
+  onOnly: () => void
+}
+
+/** What a lane is called and how many are in it: pressing the name folds it, pressing the count shows it alone. */
+function LaneHead({ lane, name, y, isFolded, isOnly, onFold, onOnly }: LaneHeadProps) {
+  const words = useWords()
+  const { t } = words
+  const count = countOfLane(lane, words)
+  const Fold = isFolded ? ChevronRight : ChevronDown
+  const Only = isOnly ? FilterX : Filter
+  return (
+    <h3 className={styles.lane} style={{ transform: `translateY(${y}px)` }} data-lane={lane.lane}>
+      <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={onFold} disabled={isOnly}>
+        <Fold size={14} aria-hidden />
+        <bdi>{name}</bdi>
+      </button>
+      <button
+        type="button"
+        className={styles.only}
+        aria-pressed={isOnly}
+        aria-label={`${count}${t(uiWords.listSeparator)}${t(wallWords.showLane, { lane: name })}`}
+        title={isOnly ? t(wallWords.showAllLanes) : t(wallWords.showLane, { lane: name })}
+        onClick={onOnly}
+      >
+        {count}
+        <Only size={12} aria-hidden />
+      </button>
+    </h3>
+  )
 }
 
 /** What of a wall is in view. Scrolling draws this again and nothing around it. */

@@ -1,11 +1,13 @@
+import { create } from 'zustand'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
 import { isFreeAsset, isFreeKey } from '../../../domain/boardFilter.ts'
-import { holderOf, isHolderGone, type Holding } from '../../../domain/holder.ts'
+import { holderOf, isHolderGone, type Holding } from '../../../domain/people.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { moveWords, withdrawWords } from '../../../words/page/members.ts'
 import { verbWords } from '../../../words/terms.ts'
+import type { AssetNumber, MemberGlobalId } from '../../../contract/ids.ts'
 import { openLending, type LendingRequest } from '../../changes/lendingRequest.ts'
 import { openAssigning, openMoving } from '../../changes/memberRequest.ts'
 import { openWithdrawing, withdrawVerb } from '../../changes/withdrawing.ts'
@@ -13,10 +15,11 @@ import type { WhyNot } from '../../data/changeable.ts'
 import { openProductsExport } from '../../data/exportingProducts.ts'
 import { placeOf } from '../../data/person.ts'
 import { navigate } from '../../routing/route.ts'
-import { openLendMany } from './lendMany.ts'
 import { memberNamed } from './memberNamed.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import type { Words } from '../../ui/useWords.tsx'
+import { ifChangeable } from '../../changes/ifChangeable.ts'
+import { onOtherEnterprise } from '../../data/enterprise.ts'
 
 /** What is already known when lending begins from an asset number: also its holder, if it has one. */
 export const lendingOf = ({ entry, holder }: Holding<AssetEntry>): LendingRequest => ({
@@ -62,6 +65,21 @@ export function assetActions(of: Holding<AssetEntry>, why: WhyNot | undefined, w
 
 /** What several asset numbers have in common. */
 type OfMany = Pick<AssetEntry, 'assetId' | 'assetNum' | 'cloudAccountGlobalId' | 'borrowedFlag' | 'onlineFlag'>
+
+/** What one of several people is lent together. */
+export interface LentTogether {
+  holder: MemberGlobalId
+  numbers: readonly AssetNumber[]
+}
+
+/** The people and asset numbers that a plan of loans is being made of. */
+export const useLendMany = create<{ people: readonly LentTogether[] | undefined }>(() => ({ people: undefined }))
+
+const openLendMany = (people: readonly LentTogether[]): void => ifChangeable(() => useLendMany.setState({ people }))
+
+export const closeLendMany = (): void => useLendMany.setState({ people: undefined })
+
+onOtherEnterprise(closeLendMany)
 
 /**
  * What can be done with several asset numbers at once: free ones go to one employee together, and what one employee holds

@@ -1,10 +1,22 @@
 import { create } from 'zustand'
-import type { KeyNumber, MemberGlobalId } from '../../../contract/ids.ts'
+import { useRef, type DragEvent, type HTMLAttributes } from 'react'
+import { useDrag } from 'react-aria-components/useDrag'
+import type { KeyNumber, MemberGlobalId, AssetNumber, ProfileId } from '../../../contract/ids.ts'
 import type { AssetEntry } from '../../../contract/records.ts'
 import type { BoardAsset } from '../../../contract/tileBoard.ts'
 import { isFreeAsset } from '../../../domain/boardFilter.ts'
-import { holderOf } from '../../../domain/holder.ts'
+import { holderOf, type Holding } from '../../../domain/people.ts'
 import { isLendable } from '../../../domain/lending.ts'
+import { dropWords } from '../../../words/page/wall.ts'
+import { openLending } from '../../changes/lendingRequest.ts'
+import { openAssigning, openMoving } from '../../changes/memberRequest.ts'
+import { holdingOf } from '../../data/known.ts'
+import { ask } from '../../data/queries.ts'
+import { toastFailure } from '../../ui/toastFailure.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { currentWords } from '../../ui/useWords.tsx'
+import { lendingOf } from './boardActions.ts'
+import { memberNamed, type DropPerson } from './memberNamed.ts'
 
 /** What the board knows of an asset number that is dragged. */
 export type Dragged = Pick<AssetEntry, 'assetId' | 'assetNum' | 'cloudAccountGlobalId' | 'borrowedFlag' | 'onlineFlag'>
@@ -12,7 +24,7 @@ export type Dragged = Pick<AssetEntry, 'assetId' | 'assetNum' | 'cloudAccountGlo
 /** The asset number that is being dragged: one at a time, as there is one pointer. */
 export const useDragged = create<{ dragged: Dragged | undefined }>(() => ({ dragged: undefined }))
 
-export const dragBegins = (dragged: Dragged): void => useDragged.setState({ dragged })
+const dragBegins = (dragged: Dragged): void => useDragged.setState({ dragged })
 export const dragEnds = (): void => useDragged.setState({ dragged: undefined })
 
 export const draggedTile = ({ assetId, assetNum, holder, lent, online }: BoardAsset): Dragged => ({
@@ -45,4 +57,76 @@ export interface DropKey {
 export function canLendIn(dragged: Dragged, { isFree, holder }: DropKey, hasOwn: boolean | undefined): boolean {
   if (!isLendable(dragged)) return false
   return isFree ? hasOwn === false : holder !== undefined && holder === holderOf(dragged)
+}
+
+// What was dropped and where is looked up in the copy first: it may have changed since the drag began.
+
+const sayGone = (number: AssetNumber): void =>
+  showToast({ kind: 'failed', title: currentWords().t(dropWords.noNumber, { number }) })
+
+async function entryOf({ assetId, assetNum }: Dragged, profile: ProfileId): Promise<Holding<AssetEntry> | undefined> {
+  const filter = { numbers: [assetId], limit: 2 }
+  const found = await ask({ name: 'findAssets', profile, source: { from: 'copy' }, filter }, {})
+  if (!found.ok) {
+    toastFailure(found.error)
+    return undefined
+  }
+  const entry = found.data.assets.find((one) => one.assetId === assetId)
+  if (entry === undefined) sayGone(assetNum)
+  return entry && holdingOf(entry)
+}
+
+/** A number was dropped on an employee: opens what the verb opens, with the employee filled in. Nothing is sent. */
+export async function dropOnPerson(dragged: Dragged, person: DropPerson, profile: ProfileId): Promise<void> {
+  const [of, to] = await Promise.all([entryOf(dragged, profile), memberNamed(person, profile)])
+  if (of === undefined || to === undefined) return
+  if (isFreeAsset(of.entry)) openAssigning([of.entry.assetNum], to)
+  else openMoving(of, to)
+}
+
+/** A number was dropped on a key: opens lending with number, holder and key filled in. Nothing is sent. */
+export async function dropOnKey(dragged: Dragged, { key }: DropKey, profile: ProfileId): Promise<void> {
+  const of = await entryOf(dragged, profile)
+  if (of !== undefined) openLending({ ...lendingOf(of), key })
+}
+
+/** What is dragged, to the browser: only the board takes it. */
+export const dragType = 'application/x-keydesk-asset'
+
+type Handlers = Required<Pick<HTMLAttributes<HTMLElement>, 'onDragStart' | 'onDrag' | 'onDragEnd'>>
+
+/**
+ * Dragging for a whole list at once, since a hook for each of its tiles would cost every tile that is scrolled by: the
+ * handlers go on what holds them, and `draggable` on the tiles. It is the pointer's: by keyboard the menu has the verbs.
+ * `at`: the asset number that an element in the list stands for.
+ */
+export function useDragging(at: (target: Element) => Dragged | undefined): Handlers {
+  const begun = useRef<Dragged>(undefined)
+  const { dragProps } = useDrag({
+    // Without it React Aria would take the keyboard, too.
+    hasDragButton: true,
+    getItems: () => [{ [dragType]: begun.current?.assetId ?? '' }],
+    getAllowedDropOperations: () => ['move'],
+    onDragEnd() {
+      begun.current = undefined
+      dragEnds()
+    },
+  })
+
+  return {
+    onDragStart(event: DragEvent<HTMLElement>) {
+      // Links and selected text are dragged by the browser as anywhere.
+      const handle = event.target instanceof Element ? event.target.closest('[draggable=true]') : null
+      const dragged = handle === null ? undefined : at(handle)
+      if (dragged === undefined) return
+      begun.current = dragged
+      dragProps.onDragStart?.(event)
+      // The browser draws what is dragged first: a page that changes at once under the pointer ends the drag.
+      requestAnimationFrame(() => {
+        if (begun.current === dragged) dragBegins(dragged)
+      })
+    },
+    onDrag: (event) => dragProps.onDrag?.(event),
+    onDragEnd: (event) => dragProps.onDragEnd?.(event),
+  }
 }

@@ -1,4 +1,5 @@
-import { Undo2 } from 'lucide-react'
+import { Undo2, Ban, CircleQuestionMark, Hourglass } from 'lucide-react'
+import { useEffect } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
@@ -7,10 +8,11 @@ import { changeWords } from '../../../words/page/frame.ts'
 import { historyWords } from '../../../words/page/history.ts'
 import { headWords } from '../../../words/headings.ts'
 import { verbWords } from '../../../words/terms.ts'
+import { isListed } from '../../../domain/settling.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { useUndoRefusal } from '../../data/undoRefusal.ts'
 import { useUndo } from '../../changes/undo.ts'
-import { changeNamed, idsIn, memberIn, numbersIn, stateOf } from '../../data/historyEntry.ts'
+import { changeNamed, idsIn, memberIn, numbersIn, stateOf, whenSettled } from '../../data/historyEntry.ts'
 import { useDepartmentChoices } from '../../data/departments.ts'
 import { differsInWords } from '../../data/differs.ts'
 import { addressOf } from '../../routing/route.ts'
@@ -19,11 +21,13 @@ import { Details } from '../../ui/Details.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { useAssetNumbers } from './assetNumbers.ts'
-import { EntryState } from './EntryState.tsx'
+import { SettleButtons } from '../../changes/SettleButtons.tsx'
+import { refresh } from '../../data/refreshing.ts'
+import { useCopyState } from '../../data/syncing.ts'
+import { Button } from '../../ui/Button.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useAssetNumbers, Values } from './Values.tsx'
 import styles from './History.module.css'
-import { Settling } from './Settling.tsx'
-import { Values } from './Values.tsx'
 import { settledWords } from './values.ts'
 
 interface EntryPanelProps {
@@ -69,6 +73,66 @@ function Differs({ differs }: Pick<HistoryEntry, 'differs'>) {
       ))}
     </Notice>
   )
+}
+
+/** Asks a person what became of a change: of one that is open as well, which settles by itself if nobody says so. */
+function Settling({ entry, profile }: { entry: HistoryEntry; profile: ProfileId }) {
+  const words = useWords()
+  const { t, time } = words
+  const asOf = useCopyState(profile).sync?.listsAsOf
+  const isOpen = entry.settles !== null
+  const isReadable = isListed(entry)
+  // Such lists say nothing of it.
+  const isOlder = isReadable && asOf != null && Date.parse(asOf) < Date.parse(entry.time)
+
+  useEffect(() => {
+    if (isOlder) void refresh(profile)
+  }, [isOlder, profile])
+
+  return (
+    <Notice
+      kind="unknown"
+      title={
+        isOpen ? (
+          <>
+            {t(historyWords['state.open'])} · {whenSettled(entry.settles, words)}
+          </>
+        ) : (
+          t(historyWords.takesWord)
+        )
+      }
+      actions={<SettleButtons profile={profile} entry={entry.entry} name={changeNamed(entry, words)} />}
+    >
+      <p>{t(isOpen ? historyWords.openText : isReadable ? historyWords.lookText : historyWords.unreadable)}</p>
+      {isReadable && (
+        <p className={styles.links}>
+          {asOf != null && (
+            <span className={isOlder ? styles.older : styles.soft}>
+              {t(isOlder ? historyWords.olderAsOf : historyWords.nowAsOf, { time: time(Date.parse(asOf)) })}
+            </span>
+          )}
+          <Button variant="quiet" size="small" onPress={() => void refresh(profile, { mayAsk: true })}>
+            {t(changeWords.look)}
+          </Button>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+const tags = {
+  refused: { tone: 'danger', icon: Ban },
+  unknown: { tone: 'soon', icon: CircleQuestionMark },
+  open: { tone: 'note', icon: Hourglass },
+  underWay: { tone: 'note', icon: Hourglass },
+} as const
+
+/** How a change ended; what is usual is plain text. */
+export function EntryState({ entry }: { entry: HistoryEntry }) {
+  const { t } = useWords()
+  const state = stateOf(entry)
+  const text = t(historyWords[`state.${state}`])
+  return state === 'done' ? text : <StatusTag {...tags[state]}>{text}</StatusTag>
 }
 
 /** One change: what it was about before and after, how it ended, and what can be done about it. */

@@ -1,8 +1,11 @@
 import { placeWords } from '../../../words/page/frame.ts'
 import { historyWords } from '../../../words/page/history.ts'
-import { useMemo } from 'react'
-import { ScrollText } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ScrollText, ClockAlert, Download, ShieldCheck } from 'lucide-react'
 import type { HistoryEntry } from '../../../contract/history.ts'
+import { deskIn } from '../../../domain/historyEntry.ts'
+import { historyTable } from '../../../domain/tables/deskTables.ts'
+import { headWords } from '../../../words/headings.ts'
 import { useQuery, useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
@@ -15,17 +18,114 @@ import type { Rows } from '../../data/queries.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
-import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
+import { Screen, ToolbarEnd, ToolbarField, ToolbarTool } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { useWords } from '../../ui/useWords.tsx'
-import { historyColumns } from './columns.tsx'
-import { EntryPanel } from './EntryPanel.tsx'
-import { HistoryFilters } from './HistoryFilters.tsx'
-import { filtersOf, noFilter, questionIn } from './historyQuery.ts'
-import { RecordTools } from './RecordTools.tsx'
+import { useWords, type Words } from '../../ui/useWords.tsx'
+import { deskName } from '../../data/deskName.ts'
+import { kindOf, stateOf, whomOf } from '../../data/historyEntry.ts'
+import type { GridColumn } from '../../ui/grid/columns.ts'
+import { tableColumns } from '../../ui/grid/tableColumns.tsx'
+import { isInWindow } from '../../desk/bridge.ts'
+import { call } from '../../desk/call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toastFailure } from '../../ui/toastFailure.ts'
+import { startDownload } from '../../ui/startDownload.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { EntryPanel, EntryState } from './EntryPanel.tsx'
+import { HistoryFilters, filtersOf, noFilter, questionIn } from './HistoryFilters.tsx'
+import styles from './History.module.css'
+import { settledWords, summaryOf } from './values.ts'
+import { MergeButton } from './MergeButton.tsx'
 
 const idOf = ({ entry }: HistoryEntry): string => entry
 const open = ({ entry }: HistoryEntry): void => changeParams({ entry }, 'replace')
+
+/** The columns of history; it is always in the order in which it was written. `here`: this desk. */
+function historyColumns(words: Words, here: string): GridColumn<HistoryEntry>[] {
+  const { t, time, dateTime } = words
+  return tableColumns(historyTable, words, (entry) => entry, {
+    texts: {
+      change: (entry) => kindOf(entry, words),
+      target: (entry) => whomOf(entry, words),
+      what: (entry) => summaryOf(entry, words),
+      outcome: (entry) => t(historyWords[`state.${stateOf(entry)}`]),
+      settledBy: (entry) => settledWords(entry, words),
+      operator: ({ operator, door }) => t(historyWords.byIn, { operator, door: t(historyWords[`door.${door}`]) }),
+      desk: ({ entry }) => deskName(deskIn(entry), here, words),
+    },
+    cells: {
+      time: (entry) => (
+        <span title={dateTime(Date.parse(entry.time))}>
+          {time(Date.parse(entry.time))}
+          {entry.clockWasAhead && (
+            <ClockAlert size={14} className={styles.clock} role="img" aria-label={t(headWords.clockWasAhead)} />
+          )}
+        </span>
+      ),
+      target: (entry) => <bdi className={styles.whom}>{whomOf(entry, words)}</bdi>,
+      outcome: (entry) => <EntryState entry={entry} />,
+      entry: ({ entry }) => entry,
+    },
+  })
+}
+
+/** Checking the record, and saving it as it is kept. */
+function RecordTools() {
+  const { t } = useWords()
+  const profile = useCurrentProfile()?.id
+  const [running, setRunning] = useState<'verify' | 'export'>()
+  if (profile === undefined) return null
+
+  async function verify(id: typeof profile & string): Promise<void> {
+    setRunning('verify')
+    const result = await call('verifyHistory', { profile: id })
+    setRunning(undefined)
+    if (!result.ok) return toastFailure(result.error)
+    const { entries, problem } = result.data
+    if (problem === null) showToast({ kind: 'done', title: t(historyWords.holds, { count: entries }) })
+    else {
+      const detail = t(historyWords[`problem.${problem.what}`], { entry: problem.entry ?? '' })
+      showToast({ kind: 'failed', title: t(historyWords.fails), detail })
+    }
+  }
+
+  async function save(id: typeof profile & string): Promise<void> {
+    setRunning('export')
+    const result = await call('exportHistory', { profile: id, target: { to: 'chosen' } })
+    setRunning(undefined)
+    if (!result.ok) {
+      if (result.error.kind !== 'cancelled') toastFailure(result.error)
+      return
+    }
+    const { file, entries, download } = result.data
+    if (download !== undefined) startDownload(download)
+    showToast({ kind: 'done', title: t(historyWords.exported, { count: entries, file }) })
+  }
+
+  return (
+    <>
+      <ToolbarTool hint={t(historyWords.verify)}>
+        <Button
+          icon={<ShieldCheck size={16} aria-hidden />}
+          isPending={running === 'verify'}
+          onPress={() => void verify(profile)}
+        >
+          {t(historyWords.verify)}
+        </Button>
+      </ToolbarTool>
+      {isInWindow && <MergeButton />}
+      <ToolbarTool hint={t(historyWords.export)}>
+        <Button
+          icon={<Download size={16} aria-hidden />}
+          isPending={running === 'export'}
+          onPress={() => void save(profile)}
+        >
+          {t(historyWords.export)}
+        </Button>
+      </ToolbarTool>
+    </>
+  )
+}
 
 /** What this computer did: who did what to whom, when, from where, and what became of it. */
 export default function HistoryScreen() {

@@ -1,9 +1,7 @@
 import type { HistoryEntry } from '../../../contract/history.ts'
-import { holderOf, lentTo } from '../../../domain/holder.ts'
-import { departmentOf, nameOf } from '../../../domain/people.ts'
+import { holderOf, lentTo, departmentOf, nameOf } from '../../../domain/people.ts'
 import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
-import { useAssetNumbers } from './assetNumbers.ts'
 import { stateOf } from '../../data/historyEntry.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './History.module.css'
@@ -78,6 +76,17 @@ function useFound(sought: Sought): Shown | undefined {
 function Found({ sought }: { sought: Sought }) {
   const found = useFound(sought)
   return found === undefined ? '…' : <Value of={found} />
+}
+
+/** As many as one question may name. */
+const most = 1000
+
+/** What asset numbers are called by their ids, as far as the copy knows them. */
+export function useAssetNumbers(ids: readonly string[]): (id: string) => string {
+  const numbers = ids.slice(0, most)
+  const found = lastRead(useQuery('findAssets', numbers.length === 0 ? undefined : { numbers, limit: numbers.length }))
+  const assets = found?.value.assets ?? []
+  return (id) => assets.find(({ assetId }) => assetId === id)?.assetNum ?? id
 }
 
 /** Each thing that a change was about: before and after, or what was sent; and, `withLists`, what the lists show now. */

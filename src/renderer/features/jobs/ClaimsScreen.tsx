@@ -2,8 +2,10 @@ import { claimsWords } from '../../../words/page/activities.ts'
 import { placeWords } from '../../../words/page/frame.ts'
 import { jobsWords } from '../../../words/page/jobs.ts'
 import { useMemo } from 'react'
+import { Ban, CircleQuestionMark } from 'lucide-react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
+import type { JobRow } from '../../../contract/jobs.ts'
 import { useQuery, useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
@@ -20,8 +22,11 @@ import type { GridColumn } from '../../ui/grid/columns.ts'
 import { Screen, ToolbarEnd, ToolbarField, ToolbarLine } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
-import { ClaimPanel } from './ClaimPanel.tsx'
-import { ClaimState, textOfClaim } from './ClaimState.tsx'
+import { Candidates } from '../../changes/Candidates.tsx'
+import { ClaimedProducts } from '../../changes/ClaimedProducts.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 import { jobNamed } from './columns.tsx'
 import { JobButtons } from './JobButtons.tsx'
 import { JobHead } from './JobHead.tsx'
@@ -33,6 +38,30 @@ type Line = Answer['lines'][number]
 
 const idOf = ({ identity }: Line): string => identity
 const open = ({ identity }: Line): void => changeParams({ of: identity }, 'replace')
+
+/** What became of a claim, with how much was claimed or the code of a refusal: which and why is in the details. */
+function textOfClaim({ state, error, products }: JobRow, { t }: Words): string {
+  if (state === 'done' && products !== undefined) return t(claimsWords.done, { count: products.length })
+  const text = t(claimsWords[`state.${state}`])
+  return state === 'refused' && error !== undefined ? `${text} ${error.code}` : text
+}
+
+function ClaimState({ row }: { row: JobRow }) {
+  const text = textOfClaim(row, useWords())
+  if (row.state === 'refused')
+    return (
+      <StatusTag tone="danger" icon={Ban}>
+        {text}
+      </StatusTag>
+    )
+  if (row.state === 'unknown')
+    return (
+      <StatusTag tone="soon" icon={CircleQuestionMark}>
+        {text}
+      </StatusTag>
+    )
+  return row.state === 'done' ? text : <span className={styles.soft}>{text}</span>
+}
 
 /** A column of identities, and one for each activity, headed by how many of its claims are done. */
 function columnsOf({ job, counts }: Answer, words: Words): GridColumn<Line>[] {
@@ -66,6 +95,37 @@ function columnsOf({ job, counts }: Answer, words: Words): GridColumn<Line>[] {
       }
     }),
   ]
+}
+
+interface ClaimPanelProps {
+  identity: string
+  cells: readonly JobRow[]
+  onClose: () => void
+}
+
+/** What became of each activity for one participant. */
+function ClaimPanel({ identity, cells, onClose }: ClaimPanelProps) {
+  return (
+    <Panel title={<bdi>{identity}</bdi>} onClose={onClose}>
+      {cells.map((cell) => (
+        <section key={cell.row} className={styles.claim}>
+          <h3>
+            <bdi>{cell.activityLabel}</bdi>
+          </h3>
+          <p>
+            <ClaimState row={cell} />
+          </p>
+          {cell.state === 'done' && <ClaimedProducts products={cell.products ?? []} />}
+          {cell.error !== undefined && (
+            <>
+              <ErrorNotice error={cell.error} />
+              <Candidates error={cell.error} />
+            </>
+          )}
+        </section>
+      ))}
+    </Panel>
+  )
 }
 
 /** A job of claims: a line for each participant, a column for each activity, and what became of each in the details. */

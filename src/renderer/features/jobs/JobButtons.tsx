@@ -7,12 +7,17 @@ import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { toastFailure } from '../../ui/toastFailure.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { goOn, pause, exportUnprocessed, type Onward } from './jobCalls.ts'
+import { goOn, pause, exportUnprocessed, type Onward, settleRows } from './jobCalls.ts'
 import { KeysBack } from './KeysBack.tsx'
 import { LeaverRecord } from './LeaverRecord.tsx'
 import { NewPasswords, SendAgain, StopJob } from './Questions.tsx'
-import { SettleRows } from './SettleRows.tsx'
 import { jobsWords } from '../../../words/page/jobs.ts'
+import { historyWords } from '../../../words/page/history.ts'
+import type { InputOf } from '../../../contract/operations.ts'
+import { ProfileMark } from '../../ui/ProfileMark.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { RadioChoices } from '../../ui/RadioChoices.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 
 type Question =
   | { ask: 'stop' }
@@ -21,6 +26,45 @@ type Question =
   | { ask: 'again' }
   | { ask: 'settle' }
   | { ask: 'passwords'; how: Onward; count: number }
+
+type Word = InputOf<'settleRows'>['as']
+
+/** A person says what became of rows whose outcome is unknown: numbers and ranges, as the list shows them. */
+function SettleRows({ profile, job, onClose }: { profile: Profile; job: Job; onClose: () => void }) {
+  const { t } = useWords()
+  const [rows, setRows] = useState('')
+  const [as, setAs] = useState<Word>('done')
+  return (
+    <QuestionDialog
+      variant="primary"
+      title={t(jobsWords.settleTitle, { count: job.unknown })}
+      action={t(jobsWords.settleAction)}
+      mark={<ProfileMark profile={profile} />}
+      isActionDisabled={rows.trim() === ''}
+      form={{ loses: undefined, check: () => true }}
+      onAct={() => settleRows(profile.id, job.job, rows, as)}
+      onClose={onClose}
+    >
+      <TextField
+        label={t(jobsWords.settleRows)}
+        description={t(jobsWords.settleRowsNote)}
+        value={rows}
+        onChange={setRows}
+        isCode
+        autoFocus
+      />
+      <RadioChoices
+        label={t(jobsWords.settleAs)}
+        choices={[
+          { id: 'done', text: t(historyWords.wasDone) },
+          { id: 'refused', text: t(historyWords.wasNotDone) },
+        ]}
+        value={as}
+        onChange={setAs}
+      />
+    </QuestionDialog>
+  )
+}
 
 /** What can be done with a job as it stands. One that runs in another Keydesk is in that one's hands. */
 export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {

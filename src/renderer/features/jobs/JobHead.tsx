@@ -12,14 +12,46 @@ import { toastFailure } from '../../ui/toastFailure.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { describeError } from '../../../words/errors/index.ts'
 import { jobsWords } from '../../../words/page/jobs.ts'
-import { useContested } from './changedSince.ts'
-import { ChangedSince } from './ChangedSince.tsx'
+import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
+import { useUnsettled } from '../../data/unsettled.ts'
+import { useContested, ChangedSince } from './ChangedSince.tsx'
 import { rowsIn, savePasswords, takePasswords } from './jobCalls.ts'
 import { JobProgress } from './JobProgress.tsx'
 import styles from './Jobs.module.css'
 import { ResetLost } from './Questions.tsx'
 import { JobState } from './states.tsx'
-import { UnknownRows, WaitsForOutcome } from './OpenOutcomes.tsx'
+
+/** Rows wait for changes of the same records whose outcome is open: which, and what a person can say of each. */
+function WaitsForOutcome({ error, profile }: { error: DeskError; profile: ProfileId }) {
+  const { t, language } = useWords()
+  const { title, message, hint } = describeError(error, language)
+  const names = String(error.details?.['entry'] ?? '').split(', ')
+  const entries = useUnsettled().all.filter(({ entry }) => names.includes(entry))
+  if (entries.length > 0)
+    return (
+      <UnsettledNotice entries={entries} profile={profile} title={title}>
+        <p>{t(jobsWords.waitsForOutcome)}</p>
+      </UnsettledNotice>
+    )
+  // They have settled meanwhile, or are not read yet.
+  return (
+    <Notice kind="info" title={title}>
+      <p>{message}</p>
+      <p>{hint}</p>
+    </Notice>
+  )
+}
+
+/** By when the job's rows of unknown outcome settle, as far as they do by themselves. */
+function UnknownRows({ job: { job, unknown } }: { job: Job }) {
+  const { t, minute } = useWords()
+  const times = useUnsettled().all.flatMap((one) => (one.job === job && one.settles !== null ? [one.settles] : []))
+  const last = times.toSorted().at(-1)
+  if (unknown === 0 || last === undefined) return null
+  return (
+    <Notice kind="unknown">{t(jobsWords.unknownSettle, { count: unknown, time: minute(Date.parse(last)) })}</Notice>
+  )
+}
 
 /** Why a job doesn't run. That it waits for somebody, or that Keydesk ended, is no failure of the job's. */
 function WhyPaused({ error, profile }: { error: DeskError; profile: ProfileId }) {

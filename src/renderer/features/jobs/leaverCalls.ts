@@ -1,7 +1,6 @@
-import type { DeskError } from '../../../contract/errors.ts'
+import type { DeskError, Result } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
-import type { Result } from '../../../contract/outcome.ts'
 import { allAfter } from '../../../domain/pages.ts'
 import { answerOf, call, resultOf } from '../../desk/call.ts'
 

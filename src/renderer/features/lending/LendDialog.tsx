@@ -1,4 +1,4 @@
-import { uiWords } from '../../../words/page/frame.ts'
+import { uiWords, changeWords } from '../../../words/page/frame.ts'
 import { boardWords, lendWords } from '../../../words/page/holdings.ts'
 import { loansWords } from '../../../words/page/loans.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { PersonField } from '../../changes/PersonField.tsx'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { closeLending, type LendingRequest } from '../../changes/lendingRequest.ts'
 import { nameOf } from '../../../domain/people.ts'
+import { endTimeOf, nextEndFirst } from '../../../domain/validity.ts'
 import { openSheet } from '../../changes/sheetRequest.ts'
 import { toastSuccess } from '../../changes/toastSuccess.ts'
 import { useChange } from '../../changes/useChange.ts'
@@ -20,12 +21,85 @@ import { Notice } from '../../ui/Notice.tsx'
 import { AssetsField } from './AssetsField.tsx'
 import { KeyField } from './KeyField.tsx'
 import { LoanTerms, useLoanTerms } from '../../changes/LoanTerms.tsx'
-import { MovedProducts } from './MovedProducts.tsx'
+import { NamedPerson, Numbers } from '../../changes/Whom.tsx'
+import { useQuery } from '../../data/query.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { ProductEnd } from '../../data/ProductEnd.tsx'
 import { LentNow } from './LentNow.tsx'
-import { Plan } from './Plan.tsx'
-import { useLoan, type LendingPlan } from './useLoan.ts'
+import { useLoan, type LendingPlan, type LoanField, type Loan } from './useLoan.ts'
 import { useLoanScans } from './useLoanScans.ts'
 import styles from './Lending.module.css'
+
+interface PlanProps {
+  plan: LendingPlan | undefined
+  /** What is left to choose before there is a plan. */
+  left: LoanField | 'another'
+  enterprise: string
+}
+
+/** Says exactly what will happen before it does. */
+function Plan({ plan, left, enterprise }: PlanProps) {
+  const { t, rich } = useWords()
+  return (
+    <div className={styles.plan} role="status">
+      {plan === undefined ? (
+        <p className={styles.soft}>{left === 'action' ? '' : t(lendWords[`left.${left}`])}</p>
+      ) : (
+        <>
+          <p>
+            {rich(lendWords.plan, {
+              count: plan.assets.length,
+              list: (
+                <strong>
+                  <Numbers of={plan.assets.map(({ assetNum }) => assetNum)} />
+                </strong>
+              ),
+              name: <NamedPerson person={plan.person} />,
+              key: <strong>{plan.key}</strong>,
+              enterprise: <bdi>{enterprise}</bdi>,
+            })}
+          </p>
+          <p className={styles.soft}>{t(changeWords.noUndo)}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** More are counted, and shown when asked for. */
+const named = 4
+
+/** The products of the chosen asset numbers, which move into the key, the next end first; as far as the copy has them. */
+function MovedProducts({ loan }: { loan: Loan }) {
+  const { t } = useWords()
+  const [now] = useState(Date.now)
+  const [isWhole, setWhole] = useState(false)
+  const { person, chosen } = loan
+  const found = useQuery('findProducts', person && { holder: person.globalId, sort: { by: 'ends' }, limit: 1000 })
+  const numbers = new Set<string>(chosen.map(({ assetNum }) => assetNum))
+  const products = (lastRead(found)?.value.products ?? []).filter(({ assetNum }) => numbers.has(assetNum))
+  if (products.length === 0) return null
+  const inOrder = nextEndFirst(products, endTimeOf, now)
+  const more = isWhole ? 0 : Math.max(0, products.length - named)
+  return (
+    <section className={styles.products}>
+      <h3>{t(loansWords['lend.products'], { count: products.length })}</h3>
+      <ul>
+        {inOrder.slice(0, products.length - more).map((product, at) => (
+          <li key={at}>
+            <bdi>{product.productName || product.productUri}</bdi>
+            <ProductEnd product={product} className={styles.soft} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button variant="quiet" size="small" onPress={() => setWhole(true)}>
+          {t(loansWords['lend.moreProducts'], { count: more })}
+        </Button>
+      )}
+    </section>
+  )
+}
 
 /**
  * Lends: employee, asset numbers, key. Offers only what can be lent according to the lists; the focus goes to what is

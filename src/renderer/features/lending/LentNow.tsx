@@ -1,5 +1,5 @@
 import { isFreeKey } from '../../../domain/boardFilter.ts'
-import { holderName } from '../../../domain/holder.ts'
+import { holderName } from '../../../domain/people.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { useQuery } from '../../data/query.ts'
 import { lastError, lastRead } from '../../data/loadable.ts'

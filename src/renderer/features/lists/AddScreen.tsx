@@ -10,12 +10,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { toastFailure } from '../../ui/toastFailure.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { columnsOf, isSure } from './matching.ts'
+import { columnsOf, isSure } from './ReadList.tsx'
 import { closeList } from '../../data/openingFile.ts'
 import { ReadingSteps } from './ReadingSteps.tsx'
 import { Sheet, type OpenedSheet } from './Sheet.tsx'
-import { Template } from './Template.tsx'
 import { listsWords } from '../../../words/page/lists.ts'
+import { handOver } from '../../data/exporting.ts'
+import { Button } from '../../ui/Button.tsx'
 
 /** What can be said of an employee to add. */
 const fields: readonly FileField[] = [
@@ -29,6 +30,42 @@ const fields: readonly FileField[] = [
 ]
 
 type From = Extract<InputOf<'makeMemberSheet'>['of'], { purpose: 'add' }>['from']
+
+const formats = ['xlsx', 'csv'] as const
+
+/** An empty file with the headings, to be filled in a spreadsheet. */
+function Template() {
+  const { t, language } = useWords()
+  const [isMaking, setMaking] = useState(false)
+
+  async function make(format: (typeof formats)[number]): Promise<void> {
+    setMaking(true)
+    const result = await call('makeMemberTemplate', { format, language, target: { to: 'chosen' } })
+    setMaking(false)
+    if (result.ok) handOver({ ...result.data, told: '' })
+    else if (result.error.kind !== 'cancelled') toastFailure(result.error)
+  }
+
+  return (
+    <>
+      <span>{t(listsWords.template)}</span>
+      {formats.map((format) => {
+        const name = format === 'xlsx' ? 'Excel' : 'CSV'
+        return (
+          <Button
+            key={format}
+            variant="quiet"
+            label={t(listsWords.templateIn, { format: name })}
+            isDisabled={isMaking}
+            onPress={() => void make(format)}
+          >
+            {name}
+          </Button>
+        )
+      })}
+    </>
+  )
+}
 
 /** Adds many employees: from a list that is read, looked at, corrected and sent as a job. */
 export function AddScreen({ profile }: { profile: Profile }) {

@@ -35,12 +35,12 @@ import {
   untick,
   type Compared as ComparedList,
   type MatchedBy,
+  useComparedTicks,
 } from './compared.ts'
 import { comparedColumns } from './comparedColumns.tsx'
 import { EditQuestion } from './EditQuestion.tsx'
 import { closeList } from '../../data/openingFile.ts'
 import { Sheet, type OpenedSheet } from './Sheet.tsx'
-import { useComparedTicks } from './useComparedTicks.ts'
 import { listsWords } from '../../../words/page/lists.ts'
 
 interface ComparedProps {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import type { FileField } from '../../../contract/fileFields.ts'
 import type { ComparedRow, ComparedRows } from '../../../contract/files.ts'
 import type { InputOf } from '../../../contract/operations.ts'
@@ -6,7 +7,8 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import { allPages } from '../../../domain/pages.ts'
 import { onOtherEnterprise } from '../../data/enterprise.ts'
 import { answerOf } from '../../desk/call.ts'
-import { columnsOf, type Meanings } from './matching.ts'
+import type { Ticks } from '../../ui/grid/useSelection.ts'
+import { columnsOf, type Meanings } from './ReadList.tsx'
 
 export type MatchedBy = NonNullable<InputOf<'compareMemberFile'>['by']>
 export type Part = keyof ComparedRows
@@ -57,7 +59,7 @@ export const matchBy = (by: MatchedBy): void => change(() => ({ by, ticked: nobo
 export const keyOf = (row: ComparedRow): string =>
   `${'row' in row ? row.row : ''} ${'globalId' in row ? row.globalId : ''}`
 
-export function tickRows(part: Part, rows: readonly ComparedRow[], isTicked: boolean): void {
+function tickRows(part: Part, rows: readonly ComparedRow[], isTicked: boolean): void {
   change(({ ticked }) => {
     const next = new Set(ticked[part])
     for (const row of rows) {
@@ -79,7 +81,7 @@ export const partQuery = ({ file, meanings, by }: Pick<Compared, 'file' | 'meani
 })
 
 /** All rows of a part as they are now. Throws if they can't be read. */
-export async function readPart<P extends Part>(profile: ProfileId, of: Compared, part: P): Promise<ComparedRows[P][]> {
+async function readPart<P extends Part>(profile: ProfileId, of: Compared, part: P): Promise<ComparedRows[P][]> {
   const query = { profile, ...partQuery(of, part) }
   const pages = await allPages((range) => answerOf('compareMemberFile', { ...query, ...range }))
   return pages.flatMap(({ rows }) => rows as ComparedRows[P][])
@@ -97,4 +99,33 @@ export async function readTicked<P extends Part>(
   const still = rows.filter((row) => wanted.has(keyOf(row)))
   if (still.length < wanted.size) change(({ ticked }) => ({ ticked: { ...ticked, [part]: new Set(still.map(keyOf)) } }))
   return still
+}
+
+/** The ticks of the part that is shown. Nobody is ticked but who was shown or found at that moment. */
+export function useComparedTicks(
+  profile: ProfileId,
+  of: Compared,
+  asOf: string | undefined,
+  bar: (count: number) => ReactNode,
+): Ticks<ComparedRow> {
+  const { part } = of
+  const ticked = of.ticked[part]
+  const look = useEffectEvent(() => void readTicked(profile, of, part).catch(() => undefined))
+  // After a refresh some may be in it no longer.
+  useEffect(() => look(), [asOf, part])
+  return useMemo(
+    () => ({
+      count: ticked.size,
+      has: (row) => ticked.has(keyOf(row)),
+      set: (rows, isTicked) => tickRows(part, rows, isTicked),
+      all: () =>
+        void readPart(profile, of, part)
+          .then((rows) => tickRows(part, rows, true))
+          .catch(() => undefined),
+      none: () => untick(part),
+      read: () => readTicked(profile, of, part),
+      bar,
+    }),
+    [ticked, part, profile, of, bar],
+  )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import { LoanState } from '../../changes/LoanState.tsx'
-import { LoanVerbs } from '../../changes/LoanVerbs.tsx'
+import { LoanState, LoanVerbs } from '../../changes/LoanVerbs.tsx'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/unsettled.ts'
 import { borrowerOf, dueText, loanStatusOf, type ListedLoan } from '../../data/loans.ts'
@@ -16,12 +15,18 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { deskOf } from './columns.tsx'
 import styles from './Loans.module.css'
-import { Products } from './Products.tsx'
-import { Sides } from './Sides.tsx'
 import { openWords } from '../../../words/page/changes.ts'
 import { loansWords } from '../../../words/page/loans.ts'
 import { headWords } from '../../../words/headings.ts'
 import { kindWords, verbWords } from '../../../words/terms.ts'
+import type { LoanProducts, Loan } from '../../../contract/loans.ts'
+import { hasEnded } from '../../../domain/daysLeft.ts'
+import { isEndlessAt, nextEndFirst } from '../../../domain/validity.ts'
+import { EndedOn } from '../../data/ProductEnd.tsx'
+import { deskName } from '../../data/deskName.ts'
+import { WordButton } from '../../changes/ChangeButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { close, extend, handIn, errorOrToast } from '../../changes/loanCalls.ts'
 
 interface LoanPanelProps {
   loan: ListedLoan
@@ -48,6 +53,60 @@ function Links({ loan, profile }: Pick<LoanPanelProps, 'loan' | 'profile'>) {
         <a href={addressOf({ place: 'history', profile, params: { entry: loan.loan } })}>{t(openWords.inHistory)}</a>
       )}
     </p>
+  )
+}
+
+/** Says what holds, of everything in which they differ. */
+async function decide(side: Loan, sides: readonly Loan[], title: string): Promise<DeskError | undefined> {
+  const differ = (about: 'due' | 'state') => sides.some((other) => other[about] !== side[about])
+  if (differ('due') && side.due !== null) {
+    const result = await extend([side.loan], side.due)
+    if (!result.ok) return result.error
+  }
+  if (!differ('state')) return errorOrToast({ ok: true, data: { loans: [] } }, title)
+  const ending = side.state === 'handedIn' ? handIn(side.loan) : close(side.loan, side.state === 'lost')
+  return errorOrToast(await ending, title)
+}
+
+/** What desks say of a loan, side by side; a person decides. */
+function Sides({ sides, here }: { sides: readonly Loan[]; here: string }) {
+  const words = useWords()
+  const { t } = words
+  const [error, setError] = useState<DeskError>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function choose(side: Loan): Promise<void> {
+    setBusy(true)
+    setError(await decide(side, sides, t(loansWords.decided, { key: side.key })))
+    setBusy(false)
+  }
+
+  const side = (loan: Loan) => {
+    const name = deskName(loan.desk, here, words)
+    return (
+      <section key={loan.desk} className={styles.side}>
+        <h3>{name}</h3>
+        <LoanState loan={loan} />
+        <span>{t(loansWords.dueIs, { due: loan.due === null ? '—' : dueText(loan.due, words) })}</span>
+        <WordButton
+          size="small"
+          isDisabled={isBusy}
+          label={`${t(loansWords.holds)}: ${name}`}
+          onPress={() => void choose(loan)}
+        >
+          {t(loansWords.holds)}
+        </WordButton>
+      </section>
+    )
+  }
+  return (
+    <>
+      <Notice kind="warning" title={t(loansWords.sides)}>
+        <p>{t(loansWords.sidesText)}</p>
+      </Notice>
+      <div className={styles.sides}>{sides.map(side)}</div>
+      {error !== undefined && <ErrorNotice error={error} />}
+    </>
   )
 }
 
@@ -103,5 +162,38 @@ export function LoanPanel({ loan, here, profile, isLeftOut, onClose }: LoanPanel
       />
       <RecordHistory of={{ asset: loan.key }} profile={profile} />
     </Panel>
+  )
+}
+
+/** The products of a loan as they were kept with it. */
+function Products({ of }: { of: readonly LoanProducts[] }) {
+  const { t, date } = useWords()
+  const [now] = useState(Date.now)
+  const products = nextEndFirst(
+    of.flatMap(({ products }) => products),
+    ({ ends }) => ends ?? undefined,
+    now,
+  )
+  const more = of.reduce((sum, one) => sum + one.more, 0)
+  if (products.length === 0) return null
+  const until = (ends: number | null) => {
+    if (ends !== null && hasEnded(ends, now)) return <EndedOn end={ends} />
+    const isEndless = ends !== null && isEndlessAt(ends)
+    const text = isEndless ? t(loansWords.endless) : ends === null ? '—' : t(loansWords.until, { date: date(ends) })
+    return <span className={styles.soft}>{text}</span>
+  }
+  return (
+    <section className={styles.section}>
+      <h3>{t(loansWords.products)}</h3>
+      <ul>
+        {products.map(({ name, ends }, at) => (
+          <li key={at} className={styles.product}>
+            <bdi>{name}</bdi>
+            {until(ends)}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.soft}>{t(loansWords.moreProducts, { count: more })}</p>}
+    </section>
   )
 }

@@ -3,7 +3,11 @@ import { placeWords } from '../../../words/page/frame.ts'
 import { loansWords } from '../../../words/page/loans.ts'
 import { kindWords } from '../../../words/terms.ts'
 import { useMemo, useState } from 'react'
-import { KeySquare, Undo2 } from 'lucide-react'
+import { KeySquare, Undo2, X } from 'lucide-react'
+import { nameOf } from '../../../domain/people.ts'
+import type { InputOf } from '../../../contract/operations.ts'
+import { openStates } from '../../../domain/loans.ts'
+import { exportWords } from '../../../words/page/exporting.ts'
 import { ExtendDialog } from '../../changes/LoanDialogs.tsx'
 import { isAllowed } from '../../changes/LoanVerbs.tsx'
 import { WordButton } from '../../changes/ChangeButton.tsx'
@@ -19,20 +23,65 @@ import type { ListedLoan } from '../../data/loans.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/queries.ts'
-import { changeParams, useRoute } from '../../routing/route.ts'
+import { changeParams, useRoute, type Params } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
-import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
+import { Screen, ToolbarEnd, ToolbarField, ToolbarLine } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { useWords } from '../../ui/useWords.tsx'
+import { useWords, type Words } from '../../ui/useWords.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
 import { loanColumns } from './columns.tsx'
-import { LoanFilters } from './LoanFilters.tsx'
 import { LoanPanel } from './LoanPanel.tsx'
-import { filtersOf, isFiltered, noFilter, questionIn, showIn } from './loansQuery.ts'
+import styles from './Loans.module.css'
 
 const idOf = ({ loan }: ListedLoan): string => loan
 const open = ({ loan }: ListedLoan): void => changeParams({ loan }, 'replace')
+
+type LoansQuery = Omit<InputOf<'listLoans'>, 'profile' | 'offset' | 'limit'>
+
+/** Which loans are shown; the address says so. */
+const shows = ['open', 'overdue', 'handedIn', 'released', 'contested', 'all'] as const
+type Show = (typeof shows)[number]
+const showIn = ({ show }: Params): Show => shows.find((one) => one === show) ?? 'open'
+
+const loansQueries: Record<Show, LoansQuery> = {
+  open: { states: [...openStates] },
+  overdue: { overdue: true },
+  handedIn: { states: ['handedIn'] },
+  released: { states: ['released'] },
+  contested: { contested: true },
+  all: {},
+}
+
+/** The question in an address, as far as it is understood. */
+function questionIn(params: Params): LoansQuery {
+  const { find = '', member = '', key = '' } = params
+  return {
+    ...loansQueries[showIn(params)],
+    ...(find !== '' && { text: find }),
+    ...(member !== '' && { member }),
+    ...(key !== '' && { key }),
+  }
+}
+
+/** Whether anything narrows the list down besides which loans are shown first. */
+const isFiltered = (params: Params): boolean =>
+  ['find', 'member', 'key', 'show'].some((name) => (params[name] ?? '') !== '')
+
+/** What narrows the list down, in words. */
+function filtersOf(params: Params, { t }: Pick<Words, 't'>): string[] {
+  const { find = '', key = '' } = params
+  return [
+    t(loansWords[`show.${showIn(params)}`]),
+    ...(find === '' ? [] : [t(exportWords.search, { text: find })]),
+    ...(key === '' ? [] : [t(loansWords.onlyKey, { key })]),
+  ]
+}
+
+/** Removes every condition from the address. */
+const noFilter: Params = { find: '', show: '', member: '', key: '' }
 
 /** What is lent, to whom and until when; what is late, and what came back in one of two ways. */
 export default function LoansScreen() {
@@ -149,5 +198,57 @@ export default function LoansScreen() {
       </ReadableRows>
       {extended !== undefined && <ExtendDialog loans={extended} onClose={() => setExtended(undefined)} />}
     </Screen>
+  )
+}
+
+/** How many loans a chip shows. */
+const useTotal = (show: Show): number | undefined =>
+  lastRead(useQuery('listLoans', { ...loansQueries[show], limit: 1 }))?.value.total
+
+/** The employee or key that the list is narrowed down to, with a way out. */
+function OnlyOne() {
+  const { t } = useWords()
+  const { member = '', key = '' } = useRoute().params
+  const found = lastRead(
+    useQuery('findMembers', member === '' ? undefined : { globalIds: [member as never], limit: 1 }),
+  )
+  const [record] = found?.value.members ?? []
+  if (member === '' && key === '') return null
+  const says =
+    member === ''
+      ? t(loansWords.onlyKey, { key })
+      : t(loansWords.onlyMember, { name: record ? nameOf(record) : member })
+  return (
+    <Button size="small" icon={<X size={14} aria-hidden />} onPress={() => changeParams({ member: '', key: '' })}>
+      {says}
+    </Button>
+  )
+}
+
+/** What narrows the list down; all of it stays in the address. */
+function LoanFilters() {
+  const { t } = useWords()
+  const { params } = useRoute()
+  const counts: Partial<Record<Show, number | undefined>> = {
+    open: useTotal('open'),
+    overdue: useTotal('overdue'),
+    handedIn: useTotal('handedIn'),
+    released: useTotal('released'),
+    contested: useTotal('contested'),
+  }
+  // What desks seldom do is no chip until they have.
+  const isShown = (id: Show): boolean => id !== 'contested' || showIn(params) === id || (counts.contested ?? 0) > 0
+  return (
+    <ToolbarLine>
+      <div className={styles.filters}>
+        <FilterChips
+          label={t(loansWords.show)}
+          chips={shows.filter(isShown).map((id) => ({ id, text: t(loansWords[`show.${id}`]), count: counts[id] }))}
+          value={showIn(params)}
+          onChange={(show) => changeParams({ show: show === 'open' ? '' : show, loan: '' })}
+        />
+        <OnlyOne />
+      </div>
+    </ToolbarLine>
   )
 }

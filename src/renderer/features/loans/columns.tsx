@@ -7,7 +7,7 @@ import { tableColumns } from '../../ui/grid/tableColumns.tsx'
 import { NumberText } from '../../ui/NumberText.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 import styles from './Loans.module.css'
-import { LoanState } from '../../changes/LoanState.tsx'
+import { LoanState } from '../../changes/LoanVerbs.tsx'
 import { uiWords } from '../../../words/page/frame.ts'
 import { loansWords } from '../../../words/page/loans.ts'
 

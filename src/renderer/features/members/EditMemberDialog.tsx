@@ -11,19 +11,47 @@ import { undoOf } from '../../changes/undo.ts'
 import { errorOf, useChange } from '../../changes/useChange.ts'
 import { differsInWords } from '../../data/differs.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { useWords } from '../../ui/useWords.tsx'
+import { useWords, type Words } from '../../ui/useWords.tsx'
 import { changeOf, formOf, memberFields, type MemberField } from './memberForm.ts'
 import { MemberFields } from './MemberFields.tsx'
-import { useMemberFields } from './useMemberFields.ts'
-import { whatWasSaved } from './whatWasSaved.ts'
+import { useMemberFields } from './PasswordFields.tsx'
 import { changeWords, uiWords } from '../../../words/page/frame.ts'
 import { historyWords } from '../../../words/page/history.ts'
 import { verbWords } from '../../../words/terms.ts'
+import type { MemberChange } from '../../../contract/inputs.ts'
+import { memberWords, savedWords } from '../../../words/page/members.ts'
 
 interface EditMemberDialogProps {
   member: Member
   profile: Profile
   onClose: () => void
+}
+
+/** How many characters of a remark fit in a sentence. */
+const mostOfRemark = 40
+
+function shorten(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  return characters.length <= mostOfRemark ? characters.join('') : `${characters.slice(0, mostOfRemark).join('')}…`
+}
+
+/**
+ * What an edit changed, field by field: "Li Wei: now called Wang Wei, remark removed". `departmentName`: the new
+ * department's, if known.
+ */
+function whatWasSaved(member: Member, change: MemberChange, departmentName: string | undefined, { t }: Words): string {
+  const { userName, name, departmentId, passwordMobile, remark } = change
+  const department = departmentName ?? departmentId
+  const saved = [
+    name !== undefined && t(savedWords.name, { value: name }),
+    userName !== undefined && t(savedWords.userName, { value: userName }),
+    department !== undefined && t(savedWords.department, { value: department }),
+    passwordMobile !== undefined &&
+      (passwordMobile === '' ? t(savedWords.noMobile) : t(savedWords.mobile, { value: passwordMobile })),
+    remark !== undefined &&
+      (remark.trim() === '' ? t(savedWords.noRemark) : t(savedWords.remark, { value: shorten(remark) })),
+  ].filter((part) => part !== false)
+  return t(memberWords.saved, { name: nameOf(member), list: saved.join(t(uiWords.listSeparator)) })
 }
 
 export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogProps) {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
-import type { Member } from '../../../contract/records.ts'
+import { ArrowRightLeft, KeyRound, Pencil, RotateCcwKey, Trash2, type LucideIcon } from 'lucide-react'
+import type { Member, AssetEntry } from '../../../contract/records.ts'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
@@ -15,15 +16,17 @@ import type { Ticks } from '../../ui/grid/useSelection.ts'
 import type { orderOf } from '../../ui/grid/tableColumns.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { memberColumns } from './columns.tsx'
-import { deleteAction, memberActions } from './memberActions.ts'
-import { pickedOf, useMemberSelection, type Search } from './memberSelection.ts'
+import { pickedOf, useMemberSelection, type Search, useTicks } from './memberSelection.ts'
 import { TicksBar } from './TicksBar.tsx'
-import { useTicks } from './useTicks.ts'
 import { exportWords } from '../../../words/page/exporting.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { manyWords } from '../../../words/page/many.ts'
-import { memberWords } from '../../../words/page/members.ts'
-import { kindWords } from '../../../words/terms.ts'
+import { memberWords, passwordWords } from '../../../words/page/members.ts'
+import { kindWords, verbWords } from '../../../words/terms.ts'
+import { hasSomethingToLend } from '../../../domain/lending.ts'
+import type { PlainOf } from '../../../words/entry.ts'
+import { openLending } from '../../changes/lendingRequest.ts'
+import { openMemberChange } from '../../changes/memberRequest.ts'
 
 /** What the department of rows of one department is called. */
 const departmentNameOf = (rows: Iterable<[number, Member]>): string | undefined => {
@@ -40,6 +43,45 @@ interface MembersGridProps extends Rows<'findMembers'> {
   opened: string | undefined
   /** Where the search finds nobody. */
   empty?: ReactNode
+}
+
+interface MemberAction {
+  id: string
+  name: PlainOf<typeof verbWords>
+  icon: LucideIcon
+  run: (member: Member) => void
+}
+
+/** What can be done for an employee: in the panel and in the menu of the grid. */
+const memberActions: readonly MemberAction[] = [
+  { id: 'lend', name: verbWords.lendDialog, icon: KeyRound, run: (member) => openLending({ member }) },
+  {
+    id: 'assign',
+    name: verbWords.assignDialog,
+    icon: ArrowRightLeft,
+    run: (member) => openMemberChange('assign', member),
+  },
+  { id: 'edit', name: verbWords.editDialog, icon: Pencil, run: (member) => openMemberChange('edit', member) },
+  {
+    id: 'password',
+    name: passwordWords.open,
+    icon: RotateCcwKey,
+    run: (member) => openMemberChange('password', member),
+  },
+]
+
+/** It stands apart from the others, so that nobody presses it by accident. */
+export const deleteAction: MemberAction = {
+  id: 'delete',
+  name: verbWords.deleteDialog,
+  icon: Trash2,
+  run: (member) => openMemberChange('delete', member),
+}
+
+/** The same for one employee, the likeliest first: somebody with nothing to lend is assigned something first. */
+export function actionsFor(member: Member, assets: readonly AssetEntry[] | undefined): readonly MemberAction[] {
+  if (hasSomethingToLend(member, assets)) return memberActions
+  return memberActions.toSorted((a, b) => Number(b.id === 'assign') - Number(a.id === 'assign'))
 }
 
 /** The employees that a search finds: opened one by one, or ticked for something that is done to several. */

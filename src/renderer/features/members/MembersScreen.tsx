@@ -2,11 +2,14 @@ import { placeWords } from '../../../words/page/frame.ts'
 import { listsWords } from '../../../words/page/lists.ts'
 import { membersWords } from '../../../words/page/members.ts'
 import { countWords, verbWords } from '../../../words/terms.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FileSpreadsheet, GitCompareArrows, UserPlus, Users } from 'lucide-react'
 import type { Long, MemberGlobalId } from '../../../contract/ids.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import { memberTable } from '../../../domain/tables/memberTable.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { holderOf } from '../../../domain/people.ts'
+import { searchable, wordsOf } from '../../../domain/searchable.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openAdding } from '../../changes/memberRequest.ts'
 import { useQuery, useRows } from '../../data/query.ts'
@@ -18,18 +21,17 @@ import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/queries.ts'
 import { SinceVisit } from '../../data/SinceVisit.tsx'
-import { changeParams, navigate, useRoute, type Params } from '../../routing/route.ts'
+import { changeParams, navigate, useRoute, type Params, addressOf } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
 import { orderOf } from '../../ui/grid/tableColumns.tsx'
 import { Screen, ToolbarCount, ToolbarEnd, ToolbarField, ToolbarTool } from '../../ui/Screen.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { DepartmentFilter } from './Departments.tsx'
-import { KeywordField } from './KeywordField.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
 import { MembersGrid } from './MembersGrid.tsx'
-import { NobodyHas } from './NobodyHas.tsx'
 import { searchesToMatch, pickedOf, useMemberSelection } from './memberSelection.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
@@ -40,6 +42,66 @@ function filterOf(params: Params): Pick<InputOf<'findMembers'>, 'text' | 'depart
     ...(keyword === '' ? {} : { text: keyword }),
     ...(department === '' ? {} : { departmentId: department as Long }),
   }
+}
+
+/** Whoever looks for the holder of a number that nobody has, or asks for one, is told so, and led to the number. */
+function NobodyHas({ text, profile }: { text: string; profile: Profile }) {
+  const { t } = useWords()
+  const [number, ...others] = wordsOf(text)
+  const query = number === undefined || others.length > 0 ? undefined : { text: number, limit: 10 }
+  const assets = lastRead(useQuery('findAssets', query))?.value.assets ?? []
+  const keys = lastRead(useQuery('findKeys', query))?.value.keys ?? []
+  const isSameNumber = ({ assetNum }: { assetNum: string }): boolean => searchable(assetNum) === number
+  const free = [...assets, ...keys].find((one) => isSameNumber(one) && holderOf(one) === undefined)
+  if (free === undefined) return t(membersWords.noneFoundText)
+  const place = addressOf({ place: 'board', profile: profile.id, params: { find: free.assetNum } })
+  return (
+    <>
+      {t(membersWords.nobodyHas, { number: free.assetNum })} <a href={place}>{t(membersWords.showOnBoard)}</a>
+    </>
+  )
+}
+
+interface KeywordFieldProps {
+  keyword: string
+  /** Whether the list shows what the keyword finds. */
+  isSettled: boolean
+}
+
+/** Searches the list as the person types, but not while an input method is composing; the address follows. */
+function KeywordField({ keyword, isSettled }: KeywordFieldProps) {
+  const { t } = useWords()
+  const [text, setText] = useState(keyword)
+  const [followed, setFollowed] = useState(keyword)
+  const [isComposing, setComposing] = useState(false)
+  if (followed !== keyword) {
+    setFollowed(keyword)
+    // Changed from elsewhere (back button, a link); a trailing space in what is being typed is no change.
+    if (text.trim() !== keyword) setText(keyword)
+  }
+
+  function search(typed: string, isDone: boolean): void {
+    setText(typed)
+    if (isDone && typed.trim() !== keyword) changeParams({ keyword: typed.trim() }, 'replace')
+  }
+
+  return (
+    <div
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={({ target }) => {
+        setComposing(false)
+        if (target instanceof HTMLInputElement) search(target.value, true)
+      }}
+    >
+      <SearchField
+        label={t(membersWords.search)}
+        placeholder={t(membersWords.searchHint)}
+        value={text}
+        onChange={(typed) => search(typed, !isComposing)}
+        isSettled={isSettled && text.trim() === keyword}
+      />
+    </div>
+  )
 }
 
 export default function MembersScreen() {

@@ -8,15 +8,28 @@ import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { AssignMany } from './AssignMany.tsx'
-import { DeleteMany } from './DeleteMany.tsx'
 import { EditMany } from './EditMany.tsx'
 import styles from './Many.module.css'
-import { ResetMany } from './ResetMany.tsx'
-import { pickedOf, tickAll, useMemberSelection, type Search } from './memberSelection.ts'
-import { readTicked } from './useTicks.ts'
+import {
+  pickedOf,
+  tickAll,
+  useMemberSelection,
+  type Search,
+  clearMemberSelection,
+  readTicked,
+} from './memberSelection.ts'
 import { manyWords } from '../../../words/page/many.ts'
 import { verbWords } from '../../../words/terms.ts'
+import { changeWords } from '../../../words/page/frame.ts'
+import { memberWords, passwordWords, assignWords } from '../../../words/page/members.ts'
+import type { AssetNumber } from '../../../contract/ids.ts'
+import { ProfileMark } from '../../ui/ProfileMark.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { CheckList } from '../../ui/CheckList.tsx'
+import { Holding, useHolding } from './Holding.tsx'
+import { typingFor, useManyJob, type ManyProps } from './useManyJob.ts'
+import { useWhoPicked, WhoPicked } from './WhoPicked.tsx'
+import { PasswordFields, passwordSent, type PasswordWay, useMemberFields } from './PasswordFields.tsx'
 
 interface TicksBarProps {
   /** What the list shows. */
@@ -25,6 +38,149 @@ interface TicksBarProps {
   total: number
   count: number
   onExport: () => void
+}
+
+/** Deletes those who are ticked, after it was shown who they are and what each of them still holds. */
+function DeleteMany({ profile, picked, search, onClose }: ManyProps) {
+  const words = useWords()
+  const { t, rich } = words
+  const { count, start } = useManyJob({ profile, picked })
+  const who = useWhoPicked(picked, search)
+  const holding = useHolding(picked)
+
+  async function remove() {
+    const failure = await start((ticked) => ({ kind: 'delete', ...ticked }))
+    if (failure === undefined) clearMemberSelection()
+    return failure
+  }
+
+  return (
+    <QuestionDialog
+      size="large"
+      title={t(memberWords.delete, { whom: who.called })}
+      action={t(memberWords.deleteAction, { whom: who.called })}
+      mark={<ProfileMark profile={profile} />}
+      heed={<p>{t(changeWords.noUndo)}</p>}
+      typing={typingFor(count, words)}
+      isActionDisabled={count === 0 || who.count === 0 || holding.holders === undefined}
+      onAct={remove}
+      onClose={onClose}
+    >
+      <p>{rich(manyWords.deleteText, { count, enterprise: <bdi>{profile.name}</bdi> })}</p>
+      <WhoPicked of={who} />
+      <Holding of={holding}>
+        <p>{t(manyWords.holdText)}</p>
+      </Holding>
+    </QuestionDialog>
+  )
+}
+
+/** Gives those who are ticked new passwords; generated ones are shown once by the job. */
+function ResetMany({ profile, picked, search, onClose }: ManyProps) {
+  const { t, rich } = useWords()
+  const { count, start } = useManyJob({ profile, picked })
+  const who = useWhoPicked(picked, search)
+  const [way, setWay] = useState<PasswordWay>('letters')
+  const [typed, setTyped] = useState('')
+  const fields = useMemberFields<'password'>({
+    profile,
+    values: { password: typed },
+    onChange: ({ password = '' }) => setTyped(password),
+    isSent: () => way === 'type',
+    error: undefined,
+  })
+  return (
+    <QuestionDialog
+      variant="primary"
+      title={t(passwordWords.reset, { count, whom: who.called })}
+      action={t(passwordWords.reset, { count, whom: who.called })}
+      mark={<ProfileMark profile={profile} />}
+      form={{
+        loses: way === 'type' && typed !== '' ? 'typed' : undefined,
+        check: () => fields.attempt(['password']),
+      }}
+      heed={<p>{t(changeWords.noUndo)}</p>}
+      isActionDisabled={count === 0 || who.count === 0}
+      onAct={() => start((ticked) => ({ kind: 'resetPassword', ...ticked, ...passwordSent(way, typed) }))}
+      onClose={onClose}
+    >
+      {(isBusy) => (
+        <>
+          <p>{rich(manyWords.resetText, { count, enterprise: <bdi>{profile.name}</bdi> })}</p>
+          <WhoPicked of={who} />
+          <PasswordFields
+            label={t(count === 1 ? passwordWords.how : manyWords.passwords)}
+            way={way}
+            onWay={setWay}
+            field={fields.of('password')}
+            isDisabled={isBusy}
+            isForMany
+          />
+        </>
+      )}
+    </QuestionDialog>
+  )
+}
+
+/** As many as people look through; searching finds the others. */
+const shownAtOnce = 200
+/** The most that one request brings. */
+const mostAtOnce = 1000
+const none: ReadonlySet<string> = new Set()
+const free = { free: true, sort: { by: 'assetNum' } } as const
+
+/** Assigns a free asset number to each of those who are ticked: the numbers that were chosen, or the first that are free. */
+function AssignMany({ profile, picked, onClose }: ManyProps) {
+  const { t, rich } = useWords()
+  const { count, start } = useManyJob({ profile, picked })
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(none)
+  const found = lastRead(
+    useQuery('findAssets', { ...free, limit: shownAtOnce, ...(text.trim() !== '' && { text: text.trim() }) }),
+  )?.value
+  const first = lastRead(useQuery('findAssets', { ...free, limit: mostAtOnce }))?.value
+  const others = (first?.assets ?? []).map(({ assetNum }) => assetNum).filter((number) => !chosen.has(number))
+  const missing = Math.max(0, count - chosen.size)
+  const numbers = [...(chosen as ReadonlySet<AssetNumber>), ...others.slice(0, missing)]
+  const isFitting = count > 0 && numbers.length === count
+
+  async function assign() {
+    const failure = await start((ticked) => ({ kind: 'assign', ...ticked, numbers, inUse: false }))
+    if (failure === undefined) clearMemberSelection()
+    return failure
+  }
+
+  return (
+    <QuestionDialog
+      variant="primary"
+      size="large"
+      title={t(manyWords.assignTitle, { count })}
+      action={t(manyWords.assignAction, { count })}
+      mark={<ProfileMark profile={profile} />}
+      form={{ loses: chosen.size > 0 ? 'typed' : undefined, check: () => isFitting }}
+      isActionDisabled={!isFitting}
+      onAct={assign}
+      onClose={onClose}
+    >
+      <p>{rich(manyWords.assignText, { count, enterprise: <bdi>{profile.name}</bdi> })}</p>
+      <CheckList
+        label={t(assignWords.assignFree)}
+        choices={(found?.assets ?? []).map(({ assetNum }) => ({ id: assetNum, text: assetNum }))}
+        search={{ text, onChange: setText, total: found?.total ?? 0 }}
+        chosen={chosen}
+        onChange={setChosen}
+        emptyText={t(assignWords.noneFree)}
+        autoFocus
+      />
+      <p role="status">
+        {chosen.size > count
+          ? t(manyWords.assignTooMany, { count: chosen.size - count })
+          : isFitting
+            ? t(manyWords.assignRest, { count: missing })
+            : t(manyWords.assignTooFew, { count: count - numbers.length })}
+      </p>
+    </QuestionDialog>
+  )
 }
 
 const dialogs = { edit: EditMany, reset: ResetMany, assign: AssignMany, delete: DeleteMany }

@@ -11,19 +11,68 @@ import { call } from '../../desk/call.ts'
 import { changeParams } from '../../routing/route.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import menu from '../../ui/grid/GridMenu.module.css'
-import { changeLayout } from '../../ui/grid/layouts.ts'
+import { changeLayout, useGridLayouts } from '../../ui/grid/layouts.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { SaveView } from './SaveView.tsx'
 import type { Search } from './memberSelection.ts'
-import { changeWords } from '../../../words/page/frame.ts'
+import { changeWords, uiWords } from '../../../words/page/frame.ts'
 import { membersWords } from '../../../words/page/members.ts'
+import { fieldWords } from '../../../words/terms.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toasts.ts'
 
 /** Shows the employees as a view has them: what is searched, the columns and the order. */
 function show({ text = '', departmentId, layout }: SavedView): void {
   const { order, hidden, widths, sort } = layout
   changeLayout('members', { order, hidden, widths, sort })
   changeParams({ keyword: text, department: departmentId ?? '' })
+}
+
+interface SaveViewProps {
+  profile: ProfileId
+  search: Search
+  /** Of those that are there already. */
+  names: readonly string[]
+  onClose: () => void
+}
+
+/** Keeps what is searched, the columns and the order under a name. */
+function SaveView({ profile, search, names, onClose }: SaveViewProps) {
+  const { t } = useWords()
+  const [typed, setTyped] = useState('')
+  const name = typed.trim()
+
+  async function save() {
+    const layout = useGridLayouts.getState()['members'] ?? {}
+    const result = await call('saveView', { profile, view: { name, ...search, layout } })
+    if (!result.ok) return result.error
+    showToast({ kind: 'done', title: t(membersWords.viewSaved, { name }) })
+    askShownAgain()
+    return undefined
+  }
+
+  return (
+    <QuestionDialog
+      variant="primary"
+      title={t(membersWords.saveViewTitle)}
+      action={t(names.includes(name) ? membersWords.replaceView : uiWords.save)}
+      form={{ loses: undefined, check: () => true }}
+      isActionDisabled={name === '' || name.length > 100}
+      onAct={save}
+      onClose={onClose}
+    >
+      {(isBusy) => (
+        <TextField
+          autoFocus
+          label={t(fieldWords.name)}
+          description={t(membersWords.saveViewText)}
+          value={typed}
+          onChange={setTyped}
+          isDisabled={isBusy}
+        />
+      )}
+    </QuestionDialog>
+  )
 }
 
 /** The views of the list that were saved for this enterprise, and the way to save the one that is shown. */

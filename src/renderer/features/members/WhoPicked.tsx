@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { EyeOff } from 'lucide-react'
+import { EyeOff, KeyRound, Wifi } from 'lucide-react'
 import { calledBy, namedOf, Whom, type Named } from '../../changes/Whom.tsx'
 import { useQuery, useRows } from '../../data/query.ts'
 import { matchesSelection } from '../../data/known.ts'
@@ -8,14 +8,33 @@ import { RowsInDialog } from '../../data/RowsInDialog.tsx'
 import { mostListed } from '../../ui/FirstTen.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { AssetTags } from './AssetTags.tsx'
 import { memberColumns } from './columns.tsx'
 import type { Search } from './memberSelection.ts'
 import type { ManyProps } from './useManyJob.ts'
 import { manyWords } from '../../../words/page/many.ts'
 import { membersWords } from '../../../words/page/members.ts'
+import { stateWords } from '../../../words/terms.ts'
 
 const columns = ['name', 'userName', 'department', 'assets', 'key', 'online']
+
+/** What an asset number is besides assigned. */
+export function AssetTags({ isOnline, isLent }: { isOnline: boolean; isLent: boolean }) {
+  const { t } = useWords()
+  return (
+    <>
+      {isOnline && (
+        <StatusTag tone="online" icon={Wifi}>
+          {t(stateWords.online)}
+        </StatusTag>
+      )}
+      {isLent && (
+        <StatusTag tone="lent" icon={KeyRound}>
+          {t(stateWords.lent)}
+        </StatusTag>
+      )}
+    </>
+  )
+}
 
 /** Those who are picked, as an act names them: the first by name, and how many; none of them until they are read. */
 export function useWhoPicked(picked: ManyProps['picked'], search: Search | undefined) {

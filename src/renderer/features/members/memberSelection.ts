@@ -1,9 +1,17 @@
 import { create } from 'zustand'
+import { useMemo } from 'react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
 import type { Picked } from '../../../contract/rows.ts'
-import { onOtherEnterprise } from '../../data/enterprise.ts'
+import { allPages } from '../../../domain/pages.ts'
+import { onOtherEnterprise, currentProfileId } from '../../data/enterprise.ts'
 import { matchesSelection } from '../../data/known.ts'
+import { useQuery } from '../../data/query.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { sourceOf } from '../../data/source.ts'
+import { answerOf } from '../../desk/call.ts'
+import { currentRoute } from '../../routing/route.ts'
+import type { Ticks } from '../../ui/grid/useSelection.ts'
 
 /** A search among the employees, as a screen asks it. */
 export type Search = NonNullable<Picked['all']>[number]
@@ -35,13 +43,13 @@ export const pickedOf = (selection: MemberSelection): Picked | undefined =>
 export const searchesToMatch = ({ all }: MemberSelection, search: Search): Search[] | undefined =>
   all.length === 0 || all.some((one) => isSame(one, search)) ? undefined : [...all]
 
-export function isSelected({ ids, all, except }: MemberSelection, search: Search, member: Member): boolean {
+function isSelected({ ids, all, except }: MemberSelection, search: Search, member: Member): boolean {
   if (ids.has(member.globalId)) return true
   if (all.length === 0 || except.has(member.globalId)) return false
   return all.some((one) => isSame(one, search)) || matchesSelection(member)
 }
 
-export function tick(members: readonly Member[], isOn: boolean): void {
+function tick(members: readonly Member[], isOn: boolean): void {
   useMemberSelection.setState(({ ids, all, except }) => {
     const [on, off] = [new Set(ids), new Set(except)]
     for (const { globalId } of members) {
@@ -63,4 +71,36 @@ export function tickAll(search: Search): void {
     const others = all.filter((one) => !isSame(one, search))
     return { ids, all: [...others, search], except: others.length === 0 ? new Set() : except }
   })
+}
+
+/** All who are ticked, as the copy has them. */
+export async function readTicked(): Promise<Member[]> {
+  const picked = pickedOf(useMemberSelection.getState())
+  const query = { profile: currentProfileId(), source: sourceOf(currentRoute()), ...(picked && { picked }) }
+  const pages = await allPages((range) => answerOf('findMembers', { ...query, ...range }))
+  return pages.flatMap(({ members }) => members)
+}
+
+/** The ticks of the employees' list while it shows what a search finds. */
+export function useTicks(search: Search, bar: Ticks<Member>['bar']): Ticks<Member> {
+  const selection = useMemberSelection()
+  const { text, departmentId } = search
+  const picked = useMemo(() => pickedOf(selection), [selection])
+  const total = lastRead(useQuery('findMembers', picked && { picked, limit: 0 }))?.value.total ?? selection.ids.size
+  // One who is shown may be gone from the list by now; whoever is ticked by id alone is counted at once.
+  const count = picked === undefined ? 0 : selection.all.length === 0 ? selection.ids.size : total
+  return useMemo(() => {
+    const here: Search = { ...(text !== undefined && { text }), ...(departmentId !== undefined && { departmentId }) }
+    return {
+      count,
+      has: (member) => isSelected(useMemberSelection.getState(), here, member),
+      set: tick,
+      all: () => tickAll(here),
+      none: clearMemberSelection,
+      read: readTicked,
+      bar,
+      // Another object whenever somebody else is ticked, so that the rows are drawn again.
+      ticked: selection,
+    }
+  }, [selection, count, text, departmentId, bar])
 }

@@ -19,15 +19,21 @@ import { Grid } from '../../ui/grid/Grid.tsx'
 import type { Chosen } from '../../ui/grid/copying.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
-import { orderOf } from '../../ui/grid/tableColumns.tsx'
+import { orderOf, tableColumns } from '../../ui/grid/tableColumns.tsx'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
-import { useWords } from '../../ui/useWords.tsx'
-import { instanceColumns } from './instanceColumns.tsx'
+import { useWords, type Words } from '../../ui/useWords.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
 import { filterOf, filterTexts, groupOf, nothingText, type View } from './productsQuery.ts'
-import { boardWords, holdingsWords } from '../../../words/page/holdings.ts'
+import { boardWords, holdingsWords, productWords } from '../../../words/page/holdings.ts'
 import { productsWords } from '../../../words/page/products.ts'
 import { countWords, stateWords } from '../../../words/terms.ts'
+import { isTrial } from '../../../domain/validity.ts'
+import { isolate } from '../../../words/fill.ts'
+import { productFieldWords } from '../../../words/page/records.ts'
+import type { GridColumn } from '../../ui/grid/columns.ts'
+import { NumberText } from '../../ui/NumberText.tsx'
+import { LimitWords, Until, ValidityTags } from './ProductCells.tsx'
+import styles from './Products.module.css'
 
 const idOf = ({ assetId, id, path }: FoundProduct): string => `${assetId} ${path.join('/')} ${id}`
 
@@ -35,6 +41,50 @@ interface InstancesProps {
   view: Exclude<View, 'asset'>
   /** The product's key, or the employee's global id; empty for asset numbers that nobody has. */
   group: string
+}
+
+/** The columns of products under any asset numbers; holder and end come first. */
+function instanceColumns(words: Words): GridColumn<FoundProduct>[] {
+  const { t } = words
+  const rowOf = (entry: FoundProduct) => ({ entry, holder: holderIn(entry, entry.holder ?? '') })
+  const holderName = (one: FoundProduct): string => {
+    const { entry, holder } = rowOf(one)
+    return entry.holder === null ? t(stateWords.free) : holder === undefined ? entry.holder : nameOf(holder)
+  }
+  const named = (one: FoundProduct): string => one.productName || one.productUri
+  const columns = tableColumns(productTable, words, rowOf, {
+    meanings: {
+      productName: productFieldWords.productName,
+      until: productFieldWords.limitEndTime,
+      from: productFieldWords.limitStartTime,
+      notActivated: productFieldWords.activateFlag,
+    },
+    texts: {
+      holder: holderName,
+      productName: named,
+      trial: (one) => (isTrial(one) ? t(stateWords.trial) : ''),
+      notActivated: ({ activateFlag }) => (activateFlag === true ? '' : t(stateWords.notActivated)),
+    },
+    cells: {
+      assetNum: ({ assetNum }) => <NumberText text={assetNum} />,
+      holder: (one) => <bdi className={one.holder === null ? styles.soft : undefined}>{holderName(one)}</bdi>,
+      ends: (one) => <Until product={one} />,
+      trial: (one) => <ValidityTags product={one} />,
+      path: ({ path }) => <bdi dir="ltr">{path.map(isolate).join(' / ')}</bdi>,
+    },
+  })
+  return [
+    ...columns,
+    {
+      exports: ['product.limitAmount', 'product.limitConcurrent', 'product.limitTimeDuration'],
+      id: 'limits',
+      header: t(productWords.limits),
+      width: 120,
+      grow: 1,
+      isHiddenAtFirst: true,
+      cell: (one) => <LimitWords product={one} />,
+    },
+  ]
 }
 
 /** The products of one group: the asset number of each, its holder, and until when it is valid. */

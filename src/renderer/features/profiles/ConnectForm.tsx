@@ -5,10 +5,9 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { fieldsOf } from './checks.ts'
-import { ConnectionFields } from './ConnectionFields.tsx'
+import { ConnectionFields, useConnectionFields } from './ConnectionFields.tsx'
 import { connectSteps, type ConnectFormValues, type ConnectStep } from './draft.ts'
 import styles from './Profiles.module.css'
-import { useConnectionFields } from './useConnectionFields.ts'
 import { connectWords } from '../../../words/page/profiles.ts'
 
 interface ConnectFormProps {

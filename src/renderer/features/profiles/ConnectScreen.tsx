@@ -1,5 +1,6 @@
 import { connectWords } from '../../../words/page/profiles.ts'
 import { useEffect, useState } from 'react'
+import { Check } from 'lucide-react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile, VaultState } from '../../../contract/profiles.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -7,19 +8,44 @@ import { useProfiles } from '../../data/profiles.ts'
 import { useLoss } from '../../ui/losses.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { nameWindow } from '../../ui/windowTitle.ts'
-import { addConnection } from './actions.ts'
+import { addConnection } from './ConnectionTest.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import { Connected } from './Connected.tsx'
-import { emptyForm, isChanged, withoutSecrets, type ConnectStep } from './draft.ts'
-import { ProfilePage } from './ProfilePage.tsx'
+import { emptyForm, isChanged, withoutSecrets, type ConnectStep, connectSteps } from './draft.ts'
+import { ProfilePage } from './ConnectionFields.tsx'
 import { ofFirstSignIn, stepOfError } from './refusal.ts'
-import { Steps } from './Steps.tsx'
+import styles from './Steps.module.css'
 
 type State =
   | { at: 'form'; step: ConnectStep; error?: DeskError }
   | { at: 'connecting'; step: 'signIn' }
   /** Stored; the secrets are gone from the form. */
   | { at: 'added'; step: 'test'; profile: Profile; vault: VaultState }
+
+const shown = [...connectSteps, 'test'] as const
+
+/** The steps of connecting by name, with a check mark for those done. */
+function Steps({ current }: { current: ConnectStep | 'test' }) {
+  const { t, number } = useWords()
+  const at = shown.indexOf(current)
+  return (
+    <ol className={styles.steps} aria-label={t(connectWords.steps)}>
+      {shown.map((step, index) => (
+        <li
+          key={step}
+          className={styles.step}
+          data-state={index < at ? 'behind' : index === at ? 'current' : 'ahead'}
+          {...(index === at ? { 'aria-current': 'step' } : {})}
+        >
+          <span className={styles.mark} aria-hidden>
+            {index < at ? <Check size={14} /> : number(index + 1)}
+          </span>
+          {t(connectWords[`step.${step}`])}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 /** A guided connection of a real enterprise: entered step by step, stored, tested. */
 export default function ConnectScreen() {

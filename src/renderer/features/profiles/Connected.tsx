@@ -3,10 +3,9 @@ import type { Profile, VaultState } from '../../../contract/profiles.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/EmptyState.tsx'
-import { ConnectionTest } from './ConnectionTest.tsx'
+import { ConnectionTest, useConnectionTest } from './ConnectionTest.tsx'
 import { openFirst } from './openFirst.ts'
 import styles from './Profiles.module.css'
-import { useConnectionTest } from './useConnectionTest.ts'
 import { connectWords, connectionWords } from '../../../words/page/profiles.ts'
 
 /**

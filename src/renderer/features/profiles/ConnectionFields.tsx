@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
+import { ArrowLeft } from 'lucide-react'
 import type { Profile, VaultState } from '../../../contract/profiles.ts'
 import { connectWords } from '../../../words/page/profiles.ts'
 import { keychainWords } from '../../../words/page/shell.ts'
 import { fieldWords } from '../../../words/terms.ts'
+import type { DeskError } from '../../../contract/errors.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { Fields } from '../../ui/useFields.ts'
+import { type Fields, useFields } from '../../ui/useFields.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { isRequired, isSecret } from './checks.ts'
+import { addressOf } from '../../routing/route.ts'
+import { isRequired, isSecret, checkField } from './checks.ts'
 import { isOffered, type ConnectField, type ConnectFormValues, type ConnectStep } from './draft.ts'
 import styles from './Profiles.module.css'
 import { VaultNotice } from './VaultNotice.tsx'
+import { fieldOfError } from './refusal.ts'
 
 interface ConnectionFieldsProps {
   step: ConnectStep
@@ -125,4 +129,41 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
         </>
       )
   }
+}
+
+/** A page about one connection, with a link back to all of them. */
+export function ProfilePage({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const { t } = useWords()
+  return (
+    <main className={styles.page}>
+      <header className={styles.top}>
+        <h1>{title}</h1>
+        <a className={styles.back} href={addressOf({ place: 'profiles', params: {} })}>
+          <ArrowLeft size={16} aria-hidden />
+          {t(connectWords.back)}
+        </a>
+      </header>
+      {children}
+    </main>
+  )
+}
+
+interface ConnectionFieldsOptions {
+  form: ConnectFormValues
+  onChange: (change: Partial<ConnectFormValues>) => void
+  /** The profile being edited: its secrets stay unless they are entered again. */
+  before?: Profile
+  /** The error of the last attempt. */
+  error: DeskError | undefined
+}
+
+/** The fields of a connection, in one step or all together. */
+export function useConnectionFields(options: ConnectionFieldsOptions): Fields<ConnectField> {
+  const { form, onChange, before, error } = options
+  return useFields<ConnectField>({
+    values: form,
+    onChange,
+    check: (field) => checkField(form, field, before),
+    refusal: error && { error, field: fieldOfError(error) },
+  })
 }

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Found, OutputOf } from '../../../contract/operations.ts'
-import type { Profile } from '../../../contract/profiles.ts'
+import type { Profile, VaultState } from '../../../contract/profiles.ts'
 import { askToSignIn } from '../../desk/signingIn.ts'
 import { navigate, useRoute } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,6 +15,9 @@ import { anywhereWords } from '../../../words/page/anywhere.ts'
 import { uiWords } from '../../../words/page/frame.ts'
 import { connectionWords } from '../../../words/page/profiles.ts'
 import { countWords } from '../../../words/terms.ts'
+import { call } from '../../desk/call.ts'
+import { readProfiles } from '../../data/profiles.ts'
+import { changeOf, draftOf, secretsOf, type ConnectFormValues } from './draft.ts'
 
 export type ConnectionTestState =
   | { at: 'rest' }
@@ -156,4 +160,40 @@ function FoundNotice({ profile, found }: { profile: Profile; found: OutputOf<'te
       ))}
     </div>
   )
+}
+
+/** Tests a connection by reading a little of each list. */
+async function testConnection(profile: ProfileId): Promise<ConnectionTestState> {
+  const result = await call('testProfile', { profile })
+  if (!result.ok) return { at: 'failed', error: result.error }
+  return { at: 'found', found: result.data }
+}
+
+/** Stores a connection, and signs in if it has a token endpoint. Stores nothing if that fails. */
+export async function addConnection(
+  form: ConnectFormValues,
+): Promise<{ ok: true; profile: Profile; vault: VaultState } | { ok: false; error: DeskError }> {
+  const result = await call('addProfile', { draft: draftOf(form), secrets: secretsOf(form) })
+  if (!result.ok) return result
+  await readProfiles()
+  return { ok: true, ...result.data }
+}
+
+/** Stores changes to a connection; returns the error that prevented it, if any. Nothing is changed then. */
+export async function saveConnection({ id }: Profile, form: ConnectFormValues): Promise<DeskError | undefined> {
+  const result = await call('editProfile', { profile: id, change: changeOf(form), secrets: secretsOf(form) })
+  await readProfiles()
+  return result.ok ? undefined : result.error
+}
+
+/** The test of one connection, and its state. */
+export function useConnectionTest(profile: ProfileId): { test: ConnectionTestState; run: () => Promise<void> } {
+  const [test, setTest] = useState<ConnectionTestState>({ at: 'rest' })
+  return {
+    test,
+    async run() {
+      setTest({ at: 'testing' })
+      setTest(await testConnection(profile))
+    },
+  }
 }

@@ -15,9 +15,8 @@ import { nameWindow } from '../../ui/windowTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { FailedState } from '../../ui/ErrorNotice.tsx'
-import { ConnectionTest } from './ConnectionTest.tsx'
+import { ConnectionTest, useConnectionTest } from './ConnectionTest.tsx'
 import styles from './Profiles.module.css'
-import { useConnectionTest } from './useConnectionTest.ts'
 import { VaultNotice } from './VaultNotice.tsx'
 
 /** The first screen: the connected enterprises, and the two ways to add one. */

@@ -3,7 +3,7 @@ import { reportWords } from '../../../words/files/report.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { overviewOf } from './overview.ts'
-import type { Answer } from './report.ts'
+import type { Answer } from './reportQuery.ts'
 import styles from './Reports.module.css'
 
 interface OverviewFiguresProps {

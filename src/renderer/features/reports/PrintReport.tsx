@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react'
 import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
 import { unreadLines } from '../../../words/errors/index.ts'
-import { titleOfReport } from '../../../words/files/report.ts'
+import { titleOfReport, reportWords } from '../../../words/files/report.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,14 +13,13 @@ import { PaperWidth } from '../../ui/pictures/Picture.tsx'
 import { PrintSheet, usePrinting } from '../../ui/PrintSheet.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { maxSentences } from '../../../domain/changeRows.ts'
-import { ChangesRead } from './ChangesRead.tsx'
-import { OverviewOnPaper } from './OverviewOnPaper.tsx'
-import type { ReportFilter } from './reportQuery.ts'
-import type { ReportRows } from './report.ts'
-import { ReportPictures } from './ReportPictures.tsx'
+import type { ProfileId } from '../../../contract/ids.ts'
+import { ChangesRead, ReportPictures } from './ReportPictures.tsx'
+import type { ReportFilter, ReportRows, Answer } from './reportQuery.ts'
 import { sentenceOf } from './sentence.ts'
 import { asOfText, unreadText } from './ReportAsOf.tsx'
 import styles from './PrintReport.module.css'
+import { overviewOf } from './overview.ts'
 
 /** As many rows as are printed; more are for a spreadsheet. */
 const printedRows = 5000
@@ -97,6 +96,41 @@ const overviewColumns = new Set<string>([
     'within30',
   ] satisfies ReportColumnName[]),
 ])
+
+/** The same figures, and what needs attention, where nothing can be pressed. */
+function OverviewOnPaper({ totals, profile }: { totals: Answer['totals']; profile: ProfileId }) {
+  const words = useWords()
+  const { language } = words
+  const say = reportWords(language)
+  const { figures, attention } = overviewOf(totals, profile, words)
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(({ name, label, value, notes }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{value}</strong>
+              {notes}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <section>
+        <h2>{say('attention')}</h2>
+        {attention.length === 0 ? (
+          <p>{say('attention.none')}</p>
+        ) : (
+          <ul className={styles.attention}>
+            {attention.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}
 
 function Printed({
   report,

@@ -6,7 +6,7 @@ import { isNotReadYet, unreadLines } from '../../../words/errors/index.ts'
 import { copyWords } from '../../../words/page/copy.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
 import { snapshotsWords } from '../../../words/page/snapshots.ts'
-import type { Answer } from './report.ts'
+import type { Answer } from './reportQuery.ts'
 import styles from './Reports.module.css'
 
 /** As of when a report is, and of which snapshots. */

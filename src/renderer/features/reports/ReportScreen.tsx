@@ -1,14 +1,17 @@
 import { useMemo, useRef, useState } from 'react'
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { ProfileId } from '../../../contract/ids.ts'
-import { columnsOfReport, type ReportName } from '../../../contract/reportColumns.ts'
+import { columnsOfReport, type ReportName, type ReportColumnName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
 import { titleOfReport } from '../../../words/files/report.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
 import { snapshotsWords } from '../../../words/page/snapshots.ts'
 import { verbWords } from '../../../words/terms.ts'
-import { useRows } from '../../data/query.ts'
+import { exportWords } from '../../../words/page/exporting.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { headWords } from '../../../words/headings.ts'
+import { useRows, useQuery } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { lastRead } from '../../data/loadable.ts'
@@ -23,18 +26,14 @@ import { useColumns } from '../../ui/grid/useColumns.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { ChangesRead } from './ChangesRead.tsx'
+import { ChangesRead, ReportPictures } from './ReportPictures.tsx'
 import { reportGridColumns } from './columns.tsx'
 import { openReportExport } from './exporting.ts'
 import { OverviewFigures } from './OverviewFigures.tsx'
-import { useFilterText } from './useFilterText.ts'
-import { filterOf, noFilter, orderOf, sortIn, sortParam } from './reportQuery.ts'
+import { filterOf, noFilter, orderOf, sortIn, sortParam, type ReportFilter, type ReportRows } from './reportQuery.ts'
 import { recordsOf } from './records.ts'
-import type { ReportRows } from './report.ts'
 import { PrintReport } from './PrintReport.tsx'
-import { ReportPictures } from './ReportPictures.tsx'
 import { ReportToolbar } from './ReportToolbar.tsx'
-import { rowKey } from './rowKey.ts'
 import { ReportRowPanel } from './ReportRowPanel.tsx'
 import { sentenceOf } from './sentence.ts'
 import { SaveReport } from './SaveReport.tsx'
@@ -48,6 +47,41 @@ interface ReportScreenProps {
 
 /** These know nothing of products, so that they are whole before the first sync. */
 const withoutProducts = new Set<ReportName>(['keys', 'idle', 'changes'])
+
+/** What a row of figures is about. */
+const subjects: Partial<Record<ReportName, readonly ReportColumnName[]>> = {
+  overview: ['snapshot'],
+  'by-department': ['departmentId', 'productUri', 'productName'],
+  'by-product': ['productUri', 'productName'],
+  keys: ['assetId'],
+  idle: ['assetId'],
+}
+
+/** What passes by itself, or is set on this computer. */
+const passing: readonly ReportColumnName[] = ['daysLeft', 'ended', 'bucket', 'withinLeadTime']
+
+/** What tells a row from others, and stays when the report is read again and its figures moved. */
+function rowKey(report: ReportName, row: ReportRow): string {
+  const names = subjects[report] ?? columnsOfReport(report).map(({ name }) => name)
+  return JSON.stringify(names.filter((name) => !passing.includes(name)).map((name) => row[name]))
+}
+
+/** What narrows a report down, in words, besides what its sentence says; empty if nothing does. */
+function useFilterText({ departmentId, uri, text, former }: ReportFilter): string {
+  const { t, language } = useWords()
+  const query = departmentId == null ? undefined : { withDepartments: language, limit: 0 }
+  const departments = lastRead(useQuery('findMembers', query))?.value.departments
+  const named = departments?.find(({ id }) => id === departmentId)?.name
+  return [
+    departmentId === null && t(headWords.noDepartment),
+    departmentId != null && t(reportsWords['only.department'], { name: named || departmentId }),
+    uri !== undefined && t(reportsWords['only.product'], { uri }),
+    text !== undefined && t(exportWords.search, { text }),
+    former === true && t(reportsWords['holders.former']),
+  ]
+    .filter((part) => part !== false)
+    .join(t(uiWords.listSeparator))
+}
 
 /** One report: a sentence with its figures, a picture where one says it faster, and its table. */
 export function ReportScreen({ report, profile }: ReportScreenProps) {

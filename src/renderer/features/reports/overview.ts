@@ -6,8 +6,7 @@ import { reportsWords } from '../../../words/page/reports.ts'
 import { kindWords, stateWords } from '../../../words/terms.ts'
 import { addressOf, type EnterprisePlace, type Params } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
-import { paramOf } from './reportQuery.ts'
-import type { Answer } from './report.ts'
+import { paramOf, type Answer } from './reportQuery.ts'
 
 /** A figure, what is said beside it, and what is behind it. */
 export interface Figure {

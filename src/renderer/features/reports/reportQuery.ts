@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/bridge.ts'
 import type { Long } from '../../../contract/ids.ts'
-import type { InputOf } from '../../../contract/operations.ts'
+import type { InputOf, OutputOf } from '../../../contract/operations.ts'
 import {
   reportConditions,
   reportDays,
@@ -10,6 +10,7 @@ import {
 } from '../../../contract/reportColumns.ts'
 import type { Params } from '../../routing/route.ts'
 import type { GridSort } from '../../ui/grid/columns.ts'
+import type { Rows } from '../../data/queries.ts'
 
 type Read = InputOf<'readReport'>
 export type ReportFilter = Pick<Read, ReportCondition>
@@ -84,3 +85,8 @@ export const sortParam = (sort: GridSort | undefined): string =>
 export function orderOf(sort: GridSort | undefined, language: Language): Pick<Read, 'sort'> {
   return sort === undefined ? {} : { sort: { by: sort.column, descending: sort.descending, language } }
 }
+
+/** What a report answered with its first rows. */
+export type Answer = OutputOf<'readReport'>
+
+export type ReportRows = Rows<'readReport'>

@@ -8,9 +8,8 @@ import { call } from '../../desk/call.ts'
 import { chooseTerms, useSettings } from '../../preferences/settings.ts'
 import { toastFailure } from '../../ui/toastFailure.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { NumberSetting } from './NumberSetting.tsx'
+import { NumberSetting, TextSetting } from './TextSetting.tsx'
 import { Section } from './Section.tsx'
-import { TextSetting } from './TextSetting.tsx'
 
 /** How long a loan lasts in this enterprise. */
 function Days() {

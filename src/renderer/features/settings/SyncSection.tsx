@@ -8,9 +8,8 @@ import { call } from '../../desk/call.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { toastFailure } from '../../ui/toastFailure.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { NumberSetting } from './NumberSetting.tsx'
+import { NumberSetting, TextSetting } from './TextSetting.tsx'
 import { Section } from './Section.tsx'
-import { TextSetting } from './TextSetting.tsx'
 import { settingsWords } from '../../../words/page/copy.ts'
 
 /** What is set where something was off and is turned on. */

@@ -1,6 +1,6 @@
 import type { SnapshotEntry } from '../../../contract/memory.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
-import type { Result } from '../../../contract/outcome.ts'
+import type { Result } from '../../../contract/errors.ts'
 import { formatSize } from '../../../words/formats.ts'
 import { packWords } from '../../../words/page/snapshots.ts'
 import { kindWords } from '../../../words/terms.ts'
@@ -10,8 +10,21 @@ import { Button } from '../../ui/Button.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { startDownload } from '../../ui/startDownload.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { ManifestHash } from './ManifestHash.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { PackWork } from './PackWork.tsx'
+import styles from './Snapshots.module.css'
+
+/** The hash of a pack's manifest, to be kept or to be compared. */
+export function ManifestHash({ hash }: { hash: string }) {
+  const { t } = useWords()
+  return (
+    <div className={styles.hash}>
+      <span className={styles.soft}>{t(packWords.hash)}</span>
+      <code>{hash}</code>
+      <CopyButton text={hash} label={t(packWords.copyHash)} />
+    </div>
+  )
+}
 
 /** Makes an evidence pack of a snapshot, and shows the hash that is to be kept. */
 export function PackDialog({ snapshot, onClose }: { snapshot: SnapshotEntry; onClose: () => void }) {

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import type { DeskError } from '../../../contract/errors.ts'
+import type { DeskError, Result } from '../../../contract/errors.ts'
 import type { Progress } from '../../../contract/operations.ts'
-import type { Result } from '../../../contract/outcome.ts'
 import type { CallOptions } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

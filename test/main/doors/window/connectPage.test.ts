@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ProfileId } from '../../../../src/contract/ids.ts'
 import { connectPage } from '../../../../src/main/doors/window/connectPage.ts'
-import { pageOrigin } from '../../../../src/main/doors/window/servePage.ts'
+import { pageOrigin } from '../../../../src/main/doors/window/guards.ts'
 import { fakeDesk } from '../../../fakes/desk.ts'
 import { fakeElectron } from '../../../fakes/electron.ts'
 import { FakeWindow } from '../../../fakes/electronWindow.ts'

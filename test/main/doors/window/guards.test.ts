@@ -1,7 +1,12 @@
 import type { Event as ElectronEvent, HandlerDetails, WebContents } from 'electron'
 import { describe, expect, it, vi } from 'vitest'
-import { confine, isTrustedSender, limitPermissions } from '../../../../src/main/doors/window/guards.ts'
-import { originOf, pageOrigin } from '../../../../src/main/doors/window/servePage.ts'
+import {
+  confine,
+  isTrustedSender,
+  limitPermissions,
+  originOf,
+  pageOrigin,
+} from '../../../../src/main/doors/window/guards.ts'
 import { FakeSession, navigation } from '../../../fakes/electron.ts'
 import { FakeWebContents } from '../../../fakes/electronWindow.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pageSchemes, servePage } from '../../../../src/main/doors/window/servePage.ts'
+import { pageSchemes, servePage } from '../../../../src/main/doors/window/guards.ts'
 import { fakeElectron } from '../../../fakes/electron.ts'
 
 let folder: string

@@ -5,7 +5,7 @@ import { ProductTree } from '../../../../src/contract/records.ts'
 import { inOrderOf } from '../../../../src/domain/keyOrder.ts'
 import { parseLossless } from '../../../../src/main/gateway/wire/lossless.ts'
 import { TreeScanner } from '../../../../src/main/replica/json/treeScanner.ts'
-import { createPlainTrees } from '../../../../src/main/replica/json/plainTree.ts'
+import { createPlainTrees } from '../../../../src/main/replica/thread/reader.ts'
 import { nastyTreeText } from '../nastyRecords.ts'
 
 /** Parsed, checked and written, as whoever has the tree as a record would write it. */

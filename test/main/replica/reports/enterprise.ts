@@ -6,7 +6,7 @@ import { createTileBoard } from '../../../../src/main/replica/copy/tileBoard.ts'
 import { copyTables } from '../../../../src/main/replica/copy/copySchema.ts'
 import { createTrees } from '../../../../src/main/replica/copy/trees.ts'
 import { recordId, type ListKind } from '../../../../src/main/replica/kinds.ts'
-import { pastSteps } from '../../../../src/main/replica/past/pastSchema.ts'
+import { pastSteps } from '../../../../src/main/replica/past/staging.ts'
 import { Body } from '../../../../src/main/replica/record.ts'
 import { createReportEngine, type ReportEngine } from '../../../../src/main/replica/reports/engine.ts'
 

@@ -14,10 +14,9 @@ import type { FileColumns, FileFault, FileSource } from '../../../../contract/fi
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
 import { faultError } from '../../../../domain/files/faults.ts'
 import type { SayOnCommandLine } from '../../../../words/commands/index.ts'
-import { type Answer, errorText } from '../answer.ts'
+import { type Answer, errorText, exitStatus } from '../answer.ts'
 import { type CommandContext, tellAdvice } from '../context.ts'
 import type { Fields } from '../declare.ts'
-import { exitStatus } from '../exitStatus.ts'
 import { UsageError } from '../usage.ts'
 
 /** How a person says a file is to be read. */

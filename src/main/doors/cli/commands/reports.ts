@@ -9,7 +9,7 @@ import {
   reportNames,
 } from '../../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../../contract/reports.ts'
-import { alike } from '../../../../domain/alike.ts'
+import { alike } from '../../../../domain/searchable.ts'
 import { allPages } from '../../../../domain/pages.ts'
 import type { SayOnCommandLine } from '../../../../words/commands/index.ts'
 import { sayDaysLeft, titleOfColumn, titleOfReport } from '../../../../words/files/report.ts'

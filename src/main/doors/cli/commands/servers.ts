@@ -4,10 +4,9 @@ import { DeskFailure } from '../../../../contract/errors.ts'
 import { ProfileId } from '../../../../contract/ids.ts'
 import type { SayOnCommandLine } from '../../../../words/commands/index.ts'
 import type { Desk } from '../../../desk/desk.ts'
-import { jsonLine } from '../answer.ts'
+import { jsonLine, exitStatus, type ExitStatus } from '../answer.ts'
 import { type CommandContext, operatorOf, type SandboxChoice } from '../context.ts'
 import { command } from '../declare.ts'
-import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { wholeNumber } from '../usage.ts'
 
 /** Runs until Ctrl-C, unless nobody got to know the address. */
