@@ -28,10 +28,10 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 109_147,
-  files: 1274,
+  lines: 108_375,
+  files: 1094,
   long: 0,
-  small: 84,
+  small: 33,
   repeated: 0,
   circles: 0,
   dialect: 0,
