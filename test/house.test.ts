@@ -28,7 +28,7 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 108_375,
+  lines: 108_462,
   files: 1094,
   long: 0,
   small: 33,

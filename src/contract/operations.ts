@@ -46,10 +46,10 @@ export const operations = {
 type Operations = typeof operations
 export type OperationName = keyof Operations
 /** The input as a caller writes it: what has a default may be left out. */
-export type InputOf<N extends OperationName> = z.input<Operations[N]['input']>
+export type InputOf<N extends OperationName> = z.input<ReturnType<Operations[N]['input']>>
 /** The input as the desk gets it: parsed, with defaults filled in. */
-export type ParsedInputOf<N extends OperationName> = z.output<Operations[N]['input']>
-export type OutputOf<N extends OperationName> = z.output<Operations[N]['output']>
+export type ParsedInputOf<N extends OperationName> = z.output<ReturnType<Operations[N]['input']>>
+export type OutputOf<N extends OperationName> = z.output<ReturnType<Operations[N]['output']>>
 
 /**
  * What each does. A build gives these alone to `operationNames.ts`, whose readers must not carry the schemas: see

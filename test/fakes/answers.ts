@@ -17,7 +17,7 @@ import { loanAnswers } from './loanAnswers.ts'
 import { timeZone } from './zone.ts'
 
 /** What an operation answers with, as it is written down: ids are plain text until the contract has parsed them. */
-type AnswerOf<N extends OperationName> = Result<z.input<(typeof operations)[N]['output']>>
+type AnswerOf<N extends OperationName> = Result<z.input<ReturnType<(typeof operations)[N]['output']>>>
 export type Answers = {
   [N in OperationName]?: (input: ParsedInputOf<N>, callId: string) => AnswerOf<N> | Promise<AnswerOf<N>>
 }
@@ -71,13 +71,13 @@ export async function answerTo<N extends OperationName>(
   callId: string,
 ): Promise<Result<unknown>> {
   if (answer === undefined) throw new Error('the fake desk has no answer for this')
-  return parseAnswer(name, await answer(operations[name].input.parse(input) as ParsedInputOf<N>, callId))
+  return parseAnswer(name, await answer(operations[name].input().parse(input) as ParsedInputOf<N>, callId))
 }
 
 /** An answer as the contract parses it. Throws for one that it does not know. */
 export function parseAnswer(name: OperationName, result: Result<unknown>): Result<unknown> {
   if (!result.ok) return { ok: false, error: checkError(result.error) }
-  return { ok: true, data: operations[name].output.parse(result.data) }
+  return { ok: true, data: operations[name].output().parse(result.data) }
 }
 
 /** Throws for an event that the desk could not tell. `callName` says which operation a call is of. */
@@ -92,7 +92,7 @@ export function checkEvent(event: DeskEvent, callName: (callId: string) => Opera
   const name = callName(event.callId)
   const operation = name === undefined ? undefined : operations[name]
   if (operation === undefined || !('progress' in operation)) throw new Error(`progress of no call: ${event.callId}`)
-  operation.progress.parse(event.progress)
+  operation.progress().parse(event.progress)
 }
 
 /** An error with a kind and a code that there are: the catalogue of errors says something of its code. */

@@ -16,14 +16,15 @@ export const activities = {
     effect: 'change',
     command: 'activity claim',
     place: 'features/activities',
-    input: z.strictObject({
-      ...profile,
-      identity: WholeText,
-      activityLabel: WholeText,
-      source: WholeText,
-      branch: WholeText,
-    }),
-    output: outcome({ products: z.array(ClaimedProduct) }),
+    input: () =>
+      z.strictObject({
+        ...profile,
+        identity: WholeText,
+        activityLabel: WholeText,
+        source: WholeText,
+        branch: WholeText,
+      }),
+    output: () => outcome({ products: z.array(ClaimedProduct) }),
   }),
   /**
    * Whom or what of the copy these identities mean, in their order, each as it is sent: as the service spells it, or
@@ -33,7 +34,7 @@ export const activities = {
     effect: 'look',
     command: 'activity claim',
     place: 'features/activities',
-    input: z.strictObject({ ...profile, identities: z.array(z.string()) }),
-    output: z.object({ participants: z.array(Participant) }),
+    input: () => z.strictObject({ ...profile, identities: z.array(z.string()) }),
+    output: () => z.object({ participants: z.array(Participant) }),
   }),
 }

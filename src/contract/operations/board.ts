@@ -24,48 +24,50 @@ export const board = {
   listAssets: op({
     effect: 'read',
     command: 'assets list',
-    input: z.strictObject({ ...onlyThose, online: z.boolean().default(false) }),
-    output: z.object({ assets: z.array(AssetEntry), ...holders, ...asOfMemory }),
+    input: () => z.strictObject({ ...onlyThose, online: z.boolean().default(false) }),
+    output: () => z.object({ assets: z.array(AssetEntry), ...holders, ...asOfMemory }),
   }),
   /** A8. */
   listKeys: op({
     effect: 'read',
     command: 'keys list',
-    input: z.strictObject(onlyThose),
-    output: z.object({ keys: z.array(BorrowedKey), ...holders, ...asOfMemory }),
+    input: () => z.strictObject(onlyThose),
+    output: () => z.object({ keys: z.array(BorrowedKey), ...holders, ...asOfMemory }),
   }),
   /** A9: withdraws `remove` and assigns `add`, both asset numbers. */
   configureAssets: op({
     effect: 'change',
     command: 'assign',
     place: 'features/members',
-    input: z.strictObject({
-      ...member,
-      add: z.array(AssetNumber),
-      remove: z.array(AssetNumber),
-      /**
-       * Whether a person knows which of them are lent or in use online and withdraws them all the same; if not,
-       * `input.stillLent` or `input.stillOnline`, and nothing is sent.
-       */
-      withdrawInUse: z.boolean().default(true),
-    }),
-    output: outcome(entered),
+    input: () =>
+      z.strictObject({
+        ...member,
+        add: z.array(AssetNumber),
+        remove: z.array(AssetNumber),
+        /**
+         * Whether a person knows which of them are lent or in use online and withdraws them all the same; if not,
+         * `input.stillLent` or `input.stillOnline`, and nothing is sent.
+         */
+        withdrawInUse: z.boolean().default(true),
+      }),
+    output: () => outcome(entered),
   }),
   /** A10: moves the entitlements of `assets` (ids) into the key `key` (its number). */
   lend: op({
     effect: 'change',
     command: 'lend',
     place: 'features/lending',
-    input: z.strictObject({
-      ...member,
-      key: KeyNumber,
-      assets: z.array(AssetId),
-      due: DueDate.optional(),
-      note: LoanNote.optional(),
-      /** Whether what is in use online is sent too, which the service may refuse (33006). */
-      lendInUse: z.boolean().default(true),
-    }),
+    input: () =>
+      z.strictObject({
+        ...member,
+        key: KeyNumber,
+        assets: z.array(AssetId),
+        due: DueDate.optional(),
+        note: LoanNote.optional(),
+        /** Whether what is in use online is sent too, which the service may refuse (33006). */
+        lendInUse: z.boolean().default(true),
+      }),
     /** `loan`: what it is called in the list of loans. */
-    output: outcome({ key: KeyNumber, assets: z.array(AssetId), loan: z.string().optional() }),
+    output: () => outcome({ key: KeyNumber, assets: z.array(AssetId), loan: z.string().optional() }),
   }),
 }

@@ -8,21 +8,21 @@ export const changes = {
   listChanges: op({
     effect: 'look',
     place: 'changes',
-    input: z.strictObject({}),
-    output: z.object({ changes: z.array(PendingChange) }),
+    input: () => z.strictObject({}),
+    output: () => z.object({ changes: z.array(PendingChange) }),
   }),
   /** The password generated for a change, until the change is dismissed. */
   showNewPassword: op({
     effect: 'look',
     place: 'changes',
-    input: z.strictObject({ change: AnyId }),
-    output: z.object({ password: z.string().optional() }),
+    input: () => z.strictObject({ change: AnyId }),
+    output: () => z.object({ password: z.string().optional() }),
   }),
   /** Forgets a change that has ended, and its password. One that is already gone is not an error. */
   dismissChange: op({
     effect: 'local',
     place: 'changes',
-    input: z.strictObject({ change: AnyId }),
-    output: z.object({}),
+    input: () => z.strictObject({ change: AnyId }),
+    output: () => z.object({}),
   }),
 }

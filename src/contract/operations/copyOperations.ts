@@ -28,104 +28,109 @@ export const memory = {
     effect: 'read',
     command: 'sync',
     place: 'data',
-    input: z.strictObject({
-      ...profile,
-      listsOnly: z.boolean().default(false),
-      acceptLoss: z.boolean().default(false),
-    }),
+    input: () =>
+      z.strictObject({
+        ...profile,
+        listsOnly: z.boolean().default(false),
+        acceptLoss: z.boolean().default(false),
+      }),
     /** `settled`: what became of changes whose outcome was open; `open`: those that still are. */
-    output: Synced.extend({
-      settled: z.array(z.object({ entry: z.string(), outcome: ChangeOutcome })),
-      open: z.array(z.string()),
-    }),
-    progress: Progress,
+    output: () =>
+      Synced.extend({
+        settled: z.array(z.object({ entry: z.string(), outcome: ChangeOutcome })),
+        open: z.array(z.string()),
+      }),
+    progress: () => Progress,
   }),
   /** Newest first. */
   listSnapshots: op({
     effect: 'look',
     command: 'snapshots list',
     place: 'features/snapshots',
-    input: z.strictObject(profile),
-    output: z.object({ snapshots: z.array(SnapshotEntry) }),
+    input: () => z.strictObject(profile),
+    output: () => z.object({ snapshots: z.array(SnapshotEntry) }),
   }),
   /** A snapshot with a name is kept for good. `snapshot`: number, name, time or day. */
   nameSnapshot: op({
     effect: 'local',
     command: 'snapshots name',
     place: 'features/snapshots',
-    input: z.strictObject({ ...profile, snapshot: AnyId, name: WholeText.min(1).max(100) }),
-    output: z.object({ snapshot: z.int(), name: z.string() }),
+    input: () => z.strictObject({ ...profile, snapshot: AnyId, name: WholeText.min(1).max(100) }),
+    output: () => z.object({ snapshot: z.int(), name: z.string() }),
   }),
   /** All of them, each once, or none. */
   deleteSnapshots: op({
     effect: 'local',
     command: 'snapshots delete',
     place: 'features/snapshots',
-    input: z.strictObject({ ...profile, snapshots: z.array(AnyId).min(1).max(10_000) }),
-    output: z.object({ snapshots: z.array(z.int()) }),
+    input: () => z.strictObject({ ...profile, snapshots: z.array(AnyId).min(1).max(10_000) }),
+    output: () => z.object({ snapshots: z.array(z.int()) }),
   }),
   /** The differences between `from` and `to`, by range. */
   compareSnapshots: op({
     effect: 'look',
     command: 'diff',
     place: 'features/snapshots',
-    input: z.strictObject({
-      ...profile,
-      from: AnyId,
-      to: AnyId,
-      only: z.array(ComparedKind).default(['members', 'assets', 'keys', 'products']),
-      kind: Change.shape.kind.optional(),
-      change: Change.shape.change.optional(),
-      /** Words that must all stand in the record, as it was before or after. */
-      text: z.string().optional(),
-      offset: z.int().min(0).default(0),
-      limit: z.int().min(1).max(1000).default(500),
-    }),
-    output: z.object({
-      from: z.int(),
-      to: z.int(),
-      changes: z.array(Change),
-      /** Who held or holds what these changes are about, as far as the copy or a snapshot knows them. */
-      holders: z.array(Member),
-      /** The asset numbers of the products among them, by asset id, as far as they are known. */
-      assetNums: z.record(z.string(), z.string()),
-      total: z.int(),
-      /** Counts by kind, whatever the range. */
-      counts: z.array(z.object({ kind: Change.shape.kind, change: Change.shape.change, count: z.int() })),
-    }),
+    input: () =>
+      z.strictObject({
+        ...profile,
+        from: AnyId,
+        to: AnyId,
+        only: z.array(ComparedKind).default(['members', 'assets', 'keys', 'products']),
+        kind: Change.shape.kind.optional(),
+        change: Change.shape.change.optional(),
+        /** Words that must all stand in the record, as it was before or after. */
+        text: z.string().optional(),
+        offset: z.int().min(0).default(0),
+        limit: z.int().min(1).max(1000).default(500),
+      }),
+    output: () =>
+      z.object({
+        from: z.int(),
+        to: z.int(),
+        changes: z.array(Change),
+        /** Who held or holds what these changes are about, as far as the copy or a snapshot knows them. */
+        holders: z.array(Member),
+        /** The asset numbers of the products among them, by asset id, as far as they are known. */
+        assetNums: z.record(z.string(), z.string()),
+        total: z.int(),
+        /** Counts by kind, whatever the range. */
+        counts: z.array(z.object({ kind: Change.shape.kind, change: Change.shape.change, count: z.int() })),
+      }),
   }),
   /** Employees of the copy or of a snapshot. Error: `copy.none` before the first refresh. */
   findMembers: op({
     effect: 'look',
     command: 'jobs stop',
     place: 'features/members',
-    input: MemberQuery,
-    output: z.object({
-      members: z.array(Member),
-      /** By row, in epoch ms: the next end, or else the last one; null if none is stated. */
-      ends: z.array(z.number().nullable()).optional(),
-      /** By row. */
-      fits: z.array(z.boolean()).optional(),
-      departments: z.array(DepartmentCount).optional(),
-      ...found,
-    }),
-    progress: Progress,
+    input: () => MemberQuery,
+    output: () =>
+      z.object({
+        members: z.array(Member),
+        /** By row, in epoch ms: the next end, or else the last one; null if none is stated. */
+        ends: z.array(z.number().nullable()).optional(),
+        /** By row. */
+        fits: z.array(z.boolean()).optional(),
+        departments: z.array(DepartmentCount).optional(),
+        ...found,
+      }),
+    progress: () => Progress,
   }),
   /** Asset numbers likewise, with the records of the holders in the range. */
   findAssets: op({
     effect: 'look',
     place: 'features/board',
-    input: AssetQuery,
-    output: z.object({ assets: z.array(AssetEntry), holders: z.array(Member), counts: BoardCounts, ...found }),
-    progress: Progress,
+    input: () => AssetQuery,
+    output: () => z.object({ assets: z.array(AssetEntry), holders: z.array(Member), counts: BoardCounts, ...found }),
+    progress: () => Progress,
   }),
   /** Keys likewise; `counts.online` is 0. */
   findKeys: op({
     effect: 'look',
     place: 'features/board',
-    input: KeyQuery,
-    output: z.object({ keys: z.array(BorrowedKey), holders: z.array(Member), counts: BoardCounts, ...found }),
-    progress: Progress,
+    input: () => KeyQuery,
+    output: () => z.object({ keys: z.array(BorrowedKey), holders: z.array(Member), counts: BoardCounts, ...found }),
+    progress: () => Progress,
   }),
   /**
    * Product instances of the copy or of a snapshot, under all asset numbers. Error: `copy.none` before the
@@ -135,33 +140,34 @@ export const memory = {
     effect: 'look',
     command: 'products find',
     place: 'features/members',
-    input: ProductQuery,
-    output: z.object({ products: z.array(FoundProduct), counts: ProductCounts, ...holders, ...found }),
-    progress: Progress,
+    input: () => ProductQuery,
+    output: () => z.object({ products: z.array(FoundProduct), counts: ProductCounts, ...holders, ...found }),
+    progress: () => Progress,
   }),
   /** The same grouped by product, asset number or employee, with the records of the employees named. */
   groupProducts: op({
     effect: 'look',
     command: 'products group',
     place: 'features/products',
-    input: ProductGroupQuery,
-    output: z.object({ groups: z.array(ProductGroup), counts: ProductCounts, holders: z.array(Member), ...found }),
-    progress: Progress,
+    input: () => ProductGroupQuery,
+    output: () =>
+      z.object({ groups: z.array(ProductGroup), counts: ProductCounts, holders: z.array(Member), ...found }),
+    progress: () => Progress,
   }),
   /** How much this machine keeps of the enterprise. */
   readCopy: op({
     effect: 'look',
     command: 'copy info',
     place: 'features/settings',
-    input: z.strictObject(profile),
-    output: CopyInfo,
+    input: () => z.strictObject(profile),
+    output: () => CopyInfo,
   }),
   /** Deletes the copy, the snapshots (`past`), or both; the service is not touched. */
   deleteCopy: op({
     effect: 'local',
     command: 'copy delete',
     place: 'features/settings',
-    input: z.strictObject({ ...profile, copy: z.boolean().default(true), past: z.boolean().default(false) }),
-    output: z.object({ deleted: z.array(z.enum(['copy', 'past'])) }),
+    input: () => z.strictObject({ ...profile, copy: z.boolean().default(true), past: z.boolean().default(false) }),
+    output: () => z.object({ deleted: z.array(z.enum(['copy', 'past'])) }),
   }),
 }

@@ -51,72 +51,73 @@ export const exports = {
     effect: 'read',
     command: 'members export',
     place: 'data',
-    input: z
-      .discriminatedUnion('table', [
-        z.strictObject({
-          table: z.literal('members'),
-          ...table,
-          ask: z
-            .strictObject(
-              MemberQuery.omit({ ...nonFilterFields, withDepartments: true, withEnds: true, fits: true }).shape,
-            )
-            .optional(),
-        }),
-        z.strictObject({
-          table: z.literal('assets'),
-          ...table,
-          ask: z.strictObject(AssetQuery.omit(nonFilterFields).shape).optional(),
-        }),
-        z.strictObject({
-          table: z.literal('keys'),
-          ...table,
-          ask: z.strictObject(KeyQuery.omit(nonFilterFields).shape).optional(),
-        }),
-        z.strictObject({
-          table: z.literal('products'),
-          ...memoryTable,
-          ask: z.strictObject(ProductQuery.omit({ ...nonFilterFields, withHolders: true }).shape).optional(),
-        }),
-        z.strictObject({
-          table: z.literal('groups'),
-          ...memoryTable,
-          ask: z.strictObject(ProductGroupQuery.omit(nonFilterFields).shape),
-        }),
-        z.strictObject({ table: z.literal('snapshots'), ...memoryTable }),
-        z.strictObject({
-          table: z.literal('changes'),
-          ...memoryTable,
-          ask: z.strictObject({
-            from: AnyId,
-            to: AnyId,
-            only: z.array(ComparedKind).optional(),
-            ...someChanges,
+    input: () =>
+      z
+        .discriminatedUnion('table', [
+          z.strictObject({
+            table: z.literal('members'),
+            ...table,
+            ask: z
+              .strictObject(
+                MemberQuery.omit({ ...nonFilterFields, withDepartments: true, withEnds: true, fits: true }).shape,
+              )
+              .optional(),
           }),
-        }),
-        z.strictObject({
-          table: z.literal('claims'),
-          ...file,
-          format: z.enum(['csv', 'xlsx', 'json']),
-          job: AnyId,
-          states: z.array(RowState).optional(),
-        }),
-        z.strictObject({ table: z.literal('history'), ...ownTable, ask: HistoryQuery.optional() }),
-        z.strictObject({ table: z.literal('loans'), ...ownTable, ask: LoanQuery.optional() }),
-        z.strictObject({ table: z.literal('jobs'), ...ownTable }),
-        z.strictObject({
-          table: z.literal('jobRows'),
-          ...ownTable,
-          ask: z.strictObject({ job: z.string().min(1), states: z.array(RowState).optional() }),
-        }),
-        z.strictObject({ table: z.literal('compared'), ...ownTable, ask: z.strictObject(comparedPart) }),
-        z.strictObject({
-          table: z.literal('memberSheet'),
-          ...ownTable,
-          ask: z.strictObject({ file: z.string() }),
-        }),
-      ])
-      .refine(canFilter, { error: 'source', path: ['source'] }),
-    output: z.object({ ...exported, format: z.string(), rows: z.int() }),
-    progress: Progress,
+          z.strictObject({
+            table: z.literal('assets'),
+            ...table,
+            ask: z.strictObject(AssetQuery.omit(nonFilterFields).shape).optional(),
+          }),
+          z.strictObject({
+            table: z.literal('keys'),
+            ...table,
+            ask: z.strictObject(KeyQuery.omit(nonFilterFields).shape).optional(),
+          }),
+          z.strictObject({
+            table: z.literal('products'),
+            ...memoryTable,
+            ask: z.strictObject(ProductQuery.omit({ ...nonFilterFields, withHolders: true }).shape).optional(),
+          }),
+          z.strictObject({
+            table: z.literal('groups'),
+            ...memoryTable,
+            ask: z.strictObject(ProductGroupQuery.omit(nonFilterFields).shape),
+          }),
+          z.strictObject({ table: z.literal('snapshots'), ...memoryTable }),
+          z.strictObject({
+            table: z.literal('changes'),
+            ...memoryTable,
+            ask: z.strictObject({
+              from: AnyId,
+              to: AnyId,
+              only: z.array(ComparedKind).optional(),
+              ...someChanges,
+            }),
+          }),
+          z.strictObject({
+            table: z.literal('claims'),
+            ...file,
+            format: z.enum(['csv', 'xlsx', 'json']),
+            job: AnyId,
+            states: z.array(RowState).optional(),
+          }),
+          z.strictObject({ table: z.literal('history'), ...ownTable, ask: HistoryQuery.optional() }),
+          z.strictObject({ table: z.literal('loans'), ...ownTable, ask: LoanQuery.optional() }),
+          z.strictObject({ table: z.literal('jobs'), ...ownTable }),
+          z.strictObject({
+            table: z.literal('jobRows'),
+            ...ownTable,
+            ask: z.strictObject({ job: z.string().min(1), states: z.array(RowState).optional() }),
+          }),
+          z.strictObject({ table: z.literal('compared'), ...ownTable, ask: z.strictObject(comparedPart) }),
+          z.strictObject({
+            table: z.literal('memberSheet'),
+            ...ownTable,
+            ask: z.strictObject({ file: z.string() }),
+          }),
+        ])
+        .refine(canFilter, { error: 'source', path: ['source'] }),
+    output: () => z.object({ ...exported, format: z.string(), rows: z.int() }),
+    progress: () => Progress,
   }),
 }

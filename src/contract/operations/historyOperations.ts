@@ -25,44 +25,47 @@ export const history = {
     effect: 'look',
     command: 'history list',
     place: 'features/history',
-    input: z.strictObject({
-      ...profile,
-      ...HistoryQuery.shape,
-      limit: z.int().min(1).max(10_000).default(100),
-      offset: z.int().min(0).default(0),
-    }),
+    input: () =>
+      z.strictObject({
+        ...profile,
+        ...HistoryQuery.shape,
+        limit: z.int().min(1).max(10_000).default(100),
+        offset: z.int().min(0).default(0),
+      }),
     /**
      * `head`: the last hash of this machine's chain, or null; `here`: this desk; `total`: how many there are in all;
      * `missing`: how many entries of the record were there once and aren't, whatever is asked for.
      */
-    output: z.object({
-      entries: z.array(HistoryEntry),
-      head: z.string().nullable(),
-      here: z.string(),
-      total: z.int(),
-      missing: z.int(),
-    }),
+    output: () =>
+      z.object({
+        entries: z.array(HistoryEntry),
+        head: z.string().nullable(),
+        here: z.string(),
+        total: z.int(),
+        missing: z.int(),
+      }),
   }),
   /** A person says what became of a change with an unknown outcome. */
   settleEntry: op({
     effect: 'local',
     command: 'history settle',
     place: 'changes',
-    input: z.strictObject({ ...profile, ...entry, outcome: z.enum(['done', 'notDone']) }),
-    output: z.object({ ...entry, outcome: ChangeOutcome }),
+    input: () => z.strictObject({ ...profile, ...entry, outcome: z.enum(['done', 'notDone']) }),
+    output: () => z.object({ ...entry, outcome: ChangeOutcome }),
   }),
   /** Goes through the whole record; `entries` counts all of its entries, of which a change has several. */
   verifyHistory: op({
     effect: 'look',
     command: 'history verify',
     place: 'features/history',
-    input: z.strictObject(profile),
-    output: z.object({
-      ok: z.boolean(),
-      entries: z.int(),
-      head: z.string().nullable(),
-      problem: JournalProblem.nullable(),
-    }),
+    input: () => z.strictObject(profile),
+    output: () =>
+      z.object({
+        ok: z.boolean(),
+        entries: z.int(),
+        head: z.string().nullable(),
+        problem: JournalProblem.nullable(),
+      }),
   }),
   /**
    * Makes the opposite of a change that was done: of an edit (A2) the old values, of an assignment (A9) the old holders.
@@ -73,23 +76,25 @@ export const history = {
     effect: 'change',
     command: 'history undo',
     place: 'changes',
-    input: z.strictObject({ ...profile, ...entry }),
+    input: () => z.strictObject({ ...profile, ...entry }),
     /** `entry`: of the change that this made. */
-    output: z.object({
-      outcome: ChangeOutcome,
-      settledByReading: z.literal(true).optional(),
-      error: deskError.optional(),
-      ...entry,
-      member: MemberGlobalId,
-    }),
+    output: () =>
+      z.object({
+        outcome: ChangeOutcome,
+        settledByReading: z.literal(true).optional(),
+        error: deskError.optional(),
+        ...entry,
+        member: MemberGlobalId,
+      }),
   }),
   /** Saves the record, each entry with its hash on a line of JSON. */
   exportHistory: op({
     effect: 'look',
     command: 'history export',
     place: 'features/history',
-    input: z.strictObject({ ...profile, target: ExportTarget }),
-    output: z.object({ file: exported.file, entries: z.int(), bytes: exported.bytes, download: exported.download }),
+    input: () => z.strictObject({ ...profile, target: ExportTarget }),
+    output: () =>
+      z.object({ file: exported.file, entries: z.int(), bytes: exported.bytes, download: exported.download }),
   }),
   /**
    * Takes what another desk did, from the record that it exported as JSON Lines. `conflicts`: loans of which desks say
@@ -101,10 +106,11 @@ export const history = {
     effect: 'local',
     command: 'history merge',
     place: 'features/history',
-    input: z.strictObject({ ...profile, record: RecordPlace, sameEnterprise: z.boolean().default(false) }),
-    output: z.object({
-      added: z.int(),
-      conflicts: z.array(z.object({ loan: z.string(), ours: Loan, theirs: Loan })),
-    }),
+    input: () => z.strictObject({ ...profile, record: RecordPlace, sameEnterprise: z.boolean().default(false) }),
+    output: () =>
+      z.object({
+        added: z.int(),
+        conflicts: z.array(z.object({ loan: z.string(), ours: Loan, theirs: Loan })),
+      }),
   }),
 }

@@ -138,13 +138,14 @@ const state = z.object({ job: Job })
 
 /** Rows of a job in a file of employees. */
 const savedRows = {
-  input: z.strictObject({
-    ...job,
-    format: z.enum(['csv', 'xlsx']),
-    language: z.enum(['en', 'zh-CN']).default('en'),
-    target: ExportTarget,
-  }),
-  output: z.object({ file: exported.file, bytes: exported.bytes, download: exported.download, rows: z.int() }),
+  input: () =>
+    z.strictObject({
+      ...job,
+      format: z.enum(['csv', 'xlsx']),
+      language: z.enum(['en', 'zh-CN']).default('en'),
+      target: ExportTarget,
+    }),
+  output: () => z.object({ file: exported.file, bytes: exported.bytes, download: exported.download, rows: z.int() }),
 }
 
 /** Work on many. A job outlives the call and the page that began it; the event `jobChanged` says how it stands. */
@@ -154,43 +155,45 @@ export const jobs = {
     effect: 'local',
     command: 'members delete',
     place: 'changes',
-    input: z.strictObject({ ...profile, work, ...passwords }),
-    output: state,
+    input: () => z.strictObject({ ...profile, work, ...passwords }),
+    output: () => state,
   }),
   /** Waits until it isn't running in this process; `withAdded`: and says who was added, where it adds employees. */
   followJob: op({
     effect: 'look',
     command: 'jobs resume',
-    input: z.strictObject({ ...job, withAdded: z.boolean().default(false) }),
-    output: state.extend({ added: AddedMembers.optional() }),
-    progress: Progress,
+    input: () => z.strictObject({ ...job, withAdded: z.boolean().default(false) }),
+    output: () => state.extend({ added: AddedMembers.optional() }),
+    progress: () => Progress,
   }),
   /** Newest first. */
   listJobs: op({
     effect: 'look',
     command: 'jobs list',
     place: 'features/jobs',
-    input: z.strictObject({
-      ...profile,
-      limit: z.int().min(1).max(1000).default(100),
-      offset: z.int().min(0).default(0),
-    }),
+    input: () =>
+      z.strictObject({
+        ...profile,
+        limit: z.int().min(1).max(1000).default(100),
+        offset: z.int().min(0).default(0),
+      }),
     /** `missing`: see `listHistory`. */
-    output: z.object({ jobs: z.array(Job), total: z.int(), missing: z.int() }),
+    output: () => z.object({ jobs: z.array(Job), total: z.int(), missing: z.int() }),
   }),
   /** A job and its rows after one of them, in their order, of which `offset` are passed over; `total` are in the states. */
   showJob: op({
     effect: 'look',
     command: 'jobs show',
     place: 'features/jobs',
-    input: z.strictObject({
-      ...job,
-      states: z.array(RowState).optional(),
-      after: z.int().min(0).default(0),
-      offset: z.int().min(0).default(0),
-      limit: z.int().min(1).max(1000).default(100),
-    }),
-    output: z.object({ job: Job, rows: z.array(JobRow), total: z.int() }),
+    input: () =>
+      z.strictObject({
+        ...job,
+        states: z.array(RowState).optional(),
+        after: z.int().min(0).default(0),
+        offset: z.int().min(0).default(0),
+        limit: z.int().min(1).max(1000).default(100),
+      }),
+    output: () => z.object({ job: Job, rows: z.array(JobRow), total: z.int() }),
   }),
   /**
    * A job of claims as a table: participants of whom a row is in the states and whose identity contains the text, each
@@ -199,68 +202,74 @@ export const jobs = {
   showClaims: op({
     effect: 'look',
     place: 'features/jobs',
-    input: z.strictObject({
-      ...job,
-      states: z.array(RowState).optional(),
-      text: z.string().optional(),
-      offset: z.int().min(0).default(0),
-      limit: z.int().min(1).max(1000).default(100),
-    }),
-    output: z.object({
-      job: Job,
-      lines: z.array(z.object({ identity: z.string(), cells: z.array(JobRow) })),
-      total: z.int(),
-      counts: z.array(z.record(RowState, z.int())),
-    }),
+    input: () =>
+      z.strictObject({
+        ...job,
+        states: z.array(RowState).optional(),
+        text: z.string().optional(),
+        offset: z.int().min(0).default(0),
+        limit: z.int().min(1).max(1000).default(100),
+      }),
+    output: () =>
+      z.object({
+        job: Job,
+        lines: z.array(z.object({ identity: z.string(), cells: z.array(JobRow) })),
+        total: z.int(),
+        counts: z.array(z.record(RowState, z.int())),
+      }),
   }),
   /** What each of these still holds, by the service's lists: what leaving takes from them, and waits for. */
   checkLeaving: op({
     effect: 'read',
     command: 'members leave',
-    input: z.strictObject({
-      ...profile,
-      people: z.union([z.array(z.strictObject(who)).min(1), z.strictObject(opened)]),
-    }),
-    output: z.object({
-      people: z.array(
-        z.object({
-          memberGlobalId: MemberGlobalId,
-          userName: z.string().optional(),
-          name: z.string().optional(),
-          department: z.string().optional(),
-          numbers: z.array(z.object({ assetNum: AssetNumber, isLent: z.boolean(), isOnline: z.boolean() })),
-          /** Numbers of the keys that they have. */
-          keys: z.array(z.string()),
-          /** What was lent to them and hasn't ended, as this desk has it. */
-          loans: z.array(Loan.pick({ loan: true, state: true, key: true, due: true })),
-        }),
-      ),
-    }),
+    input: () =>
+      z.strictObject({
+        ...profile,
+        people: z.union([z.array(z.strictObject(who)).min(1), z.strictObject(opened)]),
+      }),
+    output: () =>
+      z.object({
+        people: z.array(
+          z.object({
+            memberGlobalId: MemberGlobalId,
+            userName: z.string().optional(),
+            name: z.string().optional(),
+            department: z.string().optional(),
+            numbers: z.array(z.object({ assetNum: AssetNumber, isLent: z.boolean(), isOnline: z.boolean() })),
+            /** Numbers of the keys that they have. */
+            keys: z.array(z.string()),
+            /** What was lent to them and hasn't ended, as this desk has it. */
+            loans: z.array(Loan.pick({ loan: true, state: true, key: true, due: true })),
+          }),
+        ),
+      }),
   }),
   /** A person says that the keys are back which these rows wait for; the job goes on with them. */
   returnKeys: op({
     effect: 'local',
     command: 'jobs key-back',
     place: 'features/jobs',
-    input: z.strictObject({ ...job, rows: z.array(z.int().min(1)).min(1).max(1000) }),
-    output: state,
+    input: () => z.strictObject({ ...job, rows: z.array(z.int().min(1)).min(1).max(1000) }),
+    output: () => state,
   }),
   /** What was taken from each of those who leave, and when, for the record: the rows after one of them. */
   showLeavers: op({
     effect: 'look',
     command: 'jobs leavers',
     place: 'features/jobs',
-    input: z.strictObject({ ...job, after: z.int().min(0).default(0), limit: z.int().min(1).max(1000).default(100) }),
-    output: z.object({
-      job: Job,
-      leavers: z.array(
-        JobRow.extend({
-          withdrawn: z.array(z.object({ ...leavingStep, assetNums: z.array(AssetNumber) })),
-          key: RowKey.optional(),
-          deleted: z.object(leavingStep).optional(),
-        }),
-      ),
-    }),
+    input: () =>
+      z.strictObject({ ...job, after: z.int().min(0).default(0), limit: z.int().min(1).max(1000).default(100) }),
+    output: () =>
+      z.object({
+        job: Job,
+        leavers: z.array(
+          JobRow.extend({
+            withdrawn: z.array(z.object({ ...leavingStep, assetNums: z.array(AssetNumber) })),
+            key: RowKey.optional(),
+            deleted: z.object(leavingStep).optional(),
+          }),
+        ),
+      }),
   }),
   /**
    * Writes the rows that wait, were refused or skipped as a file that can be opened again for the same work, without
@@ -272,32 +281,32 @@ export const jobs = {
     effect: 'local',
     command: 'jobs resume',
     place: 'features/jobs',
-    input: z.strictObject(job),
-    output: state,
+    input: () => z.strictObject(job),
+    output: () => state,
   }),
   /** Goes on with what waits. */
   resumeJob: op({
     effect: 'local',
     command: 'jobs resume',
     place: 'features/jobs',
-    input: z.strictObject({ ...job, ...givenAgain }),
-    output: state,
+    input: () => z.strictObject({ ...job, ...givenAgain }),
+    output: () => state,
   }),
   /** For good: what waits is skipped. */
   stopJob: op({
     effect: 'local',
     command: 'jobs stop',
     place: 'features/jobs',
-    input: z.strictObject(job),
-    output: state,
+    input: () => z.strictObject(job),
+    output: () => state,
   }),
   /** Sends the refused rows again, and with `unknown`, which only a person may say, those whose outcome is unknown. */
   retryJob: op({
     effect: 'local',
     command: 'jobs retry',
     place: 'features/jobs',
-    input: z.strictObject({ ...job, ...givenAgain, unknown: z.boolean().default(false) }),
-    output: state,
+    input: () => z.strictObject({ ...job, ...givenAgain, unknown: z.boolean().default(false) }),
+    output: () => state,
   }),
   /**
    * A person says what became of rows whose outcome is unknown. `rows`: numbers and ranges, "3,7-90"; where one of them
@@ -307,8 +316,8 @@ export const jobs = {
     effect: 'local',
     command: 'jobs settle',
     place: 'features/jobs',
-    input: z.strictObject({ ...job, rows: z.string(), as: z.enum(['done', 'refused']) }),
-    output: state.extend({ settled: z.int() }),
+    input: () => z.strictObject({ ...job, rows: z.string(), as: z.enum(['done', 'refused']) }),
+    output: () => state.extend({ settled: z.int() }),
   }),
   /**
    * Writes the generated passwords of rows that are or may be done into a file, readable by its owner alone, with what is
@@ -322,18 +331,19 @@ export const jobs = {
   takePasswords: op({
     effect: 'local',
     place: 'features/jobs',
-    input: z.strictObject(job),
-    output: z.object({
-      passwords: z.array(
-        z.object({
-          row: z.int(),
-          id: z.string(),
-          userName: z.string(),
-          name: z.string(),
-          password: z.string(),
-          outcome: passwordOutcome,
-        }),
-      ),
-    }),
+    input: () => z.strictObject(job),
+    output: () =>
+      z.object({
+        passwords: z.array(
+          z.object({
+            row: z.int(),
+            id: z.string(),
+            userName: z.string(),
+            name: z.string(),
+            password: z.string(),
+            outcome: passwordOutcome,
+          }),
+        ),
+      }),
   }),
 }

@@ -13,38 +13,44 @@ export const machine = {
     effect: 'look',
     command: 'loans terms',
     place: 'preferences',
-    input: z.strictObject({}),
-    output: z.object({ settings: Settings, zone: z.string() }),
+    input: () => z.strictObject({}),
+    output: () => z.object({ settings: Settings, zone: z.string() }),
   }),
   /** Replaces the settings that are given and leaves the others; `null` forgets one. */
   saveSettings: op({
     effect: 'local',
     command: 'loans terms',
     place: 'preferences',
-    input: z.strictObject({ settings: SettingsChange }),
-    output: z.object({ settings: Settings }),
+    input: () => z.strictObject({ settings: SettingsChange }),
+    output: () => z.object({ settings: Settings }),
   }),
   /** Logs something unexpected that the page threw; of many within a minute, only the first 20. */
-  noteDefect: op({ effect: 'look', place: 'desk', input: PageDefect, output: z.object({ correlation: Correlation }) }),
+  noteDefect: op({
+    effect: 'look',
+    place: 'desk',
+    input: () => PageDefect,
+    output: () => z.object({ correlation: Correlation }),
+  }),
   /** Gathers a problem report; `about` is the error that it was opened beside. */
   readDiagnostics: op({
     effect: 'look',
     command: 'diagnostics',
     place: 'shell',
-    input: z.strictObject({ about: ErrorFacts.optional() }),
-    output: z.object({ diagnostics: Diagnostics }),
+    input: () => z.strictObject({ about: ErrorFacts.optional() }),
+    output: () => z.object({ diagnostics: Diagnostics }),
   }),
   /** Saves a report as a text file, word for word as it is shown in this language. */
   saveDiagnostics: op({
     effect: 'look',
     command: 'diagnostics',
     place: 'shell',
-    input: z.strictObject({ id: z.string(), language: Settings.shape.language.unwrap(), target: ExportTarget }),
-    output: z.object({
-      file: z.string(),
-      bytes: z.int(),
-      /** Browser door: where the page fetches the file, once. */
-      download: z.string().optional(),
-    }),
+    input: () => z.strictObject({ id: z.string(), language: Settings.shape.language.unwrap(), target: ExportTarget }),
+    output: () =>
+      z.object({
+        file: z.string(),
+        bytes: z.int(),
+        /** Browser door: where the page fetches the file, once. */
+        download: z.string().optional(),
+      }),
   }),
 }

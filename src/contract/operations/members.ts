@@ -50,18 +50,19 @@ export const members = {
   listMembers: op({
     effect: 'read',
     command: 'members list',
-    input: z.strictObject({
-      ...profile,
-      ...from,
-      keyword: z.string().optional(),
-      departmentId: Long.optional(),
-      page: z.int().min(1).default(1),
-      pageSize: z.int().min(1).max(1000).default(50),
-      all: z.boolean().default(false),
-      acceptLoss: z.boolean().default(false),
-    }),
-    output: z.object({ members: z.array(Member), total: z.int(), page: z.int(), pages: z.int(), ...asOfMemory }),
-    progress: Progress,
+    input: () =>
+      z.strictObject({
+        ...profile,
+        ...from,
+        keyword: z.string().optional(),
+        departmentId: Long.optional(),
+        page: z.int().min(1).default(1),
+        pageSize: z.int().min(1).max(1000).default(50),
+        all: z.boolean().default(false),
+        acceptLoss: z.boolean().default(false),
+      }),
+    output: () => z.object({ members: z.array(Member), total: z.int(), page: z.int(), pages: z.int(), ...asOfMemory }),
+    progress: () => Progress,
   }),
   /**
    * A1: of `members`, or of the rows of a file that was opened. More than one person are a job, and so is a file.
@@ -72,42 +73,43 @@ export const members = {
     effect: 'change',
     command: 'members add',
     place: 'features/members',
-    input: z
-      .strictObject({
-        ...profile,
-        members: z.array(NewMember).optional(),
-        /** Of `members` who come without a password. */
-        style: passwordStyle,
-        file: z.string().optional(),
-        columns: FileColumns.optional(),
-      })
-      .refine(({ members, file }) => (members === undefined) !== (file === undefined), { path: ['members'] }),
-    output: AddedMembers,
-    progress: Progress,
+    input: () =>
+      z
+        .strictObject({
+          ...profile,
+          members: z.array(NewMember).optional(),
+          /** Of `members` who come without a password. */
+          style: passwordStyle,
+          file: z.string().optional(),
+          columns: FileColumns.optional(),
+        })
+        .refine(({ members, file }) => (members === undefined) !== (file === undefined), { path: ['members'] }),
+    output: () => AddedMembers,
+    progress: () => Progress,
   }),
   /** A2. Reads the record first, because A2 takes all fields. `userName` saves reading the whole list for it. */
   editMember: op({
     effect: 'change',
     command: 'members edit',
     place: 'features/members',
-    input: z.strictObject({ ...member, change: MemberChange, knownUserName: z.string().optional() }),
+    input: () => z.strictObject({ ...member, change: MemberChange, knownUserName: z.string().optional() }),
     /** `differs`: fields that showed something else when the record was read back. */
-    output: outcome({ ...entered, differs: z.array(FieldDiffers).optional() }),
+    output: () => outcome({ ...entered, differs: z.array(FieldDiffers).optional() }),
   }),
   /** A3. Without `password` one is generated and returned, only here, even if the outcome is unknown. */
   resetPassword: op({
     effect: 'change',
     command: 'members reset-password',
     place: 'features/members',
-    input: z.strictObject({ ...member, password: WholeText.optional(), style: passwordStyle }),
-    output: outcomeWith({ password: z.string().optional() }, { password: z.string().optional() }),
+    input: () => z.strictObject({ ...member, password: WholeText.optional(), style: passwordStyle }),
+    output: () => outcomeWith({ password: z.string().optional() }, { password: z.string().optional() }),
   }),
   /** A4. */
   deleteMember: op({
     effect: 'change',
     command: 'members delete',
     place: 'features/members',
-    input: z.strictObject({ ...member, knownUserName: z.string().optional() }),
-    output: outcome({}),
+    input: () => z.strictObject({ ...member, knownUserName: z.string().optional() }),
+    output: () => outcome({}),
   }),
 }

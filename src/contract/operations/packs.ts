@@ -34,35 +34,38 @@ export const packs = {
     effect: 'look',
     command: 'pack',
     place: 'features/snapshots',
-    input: z.strictObject({
-      ...profile,
-      /** Number, name, time or day. */
-      snapshot: AnyId.optional(),
-      language: tableLooks.language,
-      target: ExportTarget,
-    }),
-    output: z.object({
-      ...exported,
-      /** How many files are in it, the manifest among them. */
-      files: z.int(),
-      /** The SHA-256 of the manifest in lower case: what is to be kept elsewhere. */
-      manifest: z.string(),
-    }),
-    progress: Progress,
+    input: () =>
+      z.strictObject({
+        ...profile,
+        /** Number, name, time or day. */
+        snapshot: AnyId.optional(),
+        language: tableLooks.language,
+        target: ExportTarget,
+      }),
+    output: () =>
+      z.object({
+        ...exported,
+        /** How many files are in it, the manifest among them. */
+        files: z.int(),
+        /** The SHA-256 of the manifest in lower case: what is to be kept elsewhere. */
+        manifest: z.string(),
+      }),
+    progress: () => Progress,
   }),
   /** Compares a pack with its manifest, and that with the hash that was kept. Errors: `pack.unreadable`. */
   verifyPack: op({
     effect: 'look',
     command: 'verify',
     place: 'features/snapshots',
-    input: z.strictObject({ pack: PackPlace, manifest: PackHash.optional() }),
-    output: z.object({
-      ok: z.boolean(),
-      problems: z.array(PackProblem),
-      /** How many files its manifest lists, and that manifest's own hash, as it was found; null without one. */
-      files: z.int().nullable(),
-      manifest: z.string().nullable(),
-    }),
-    progress: Progress,
+    input: () => z.strictObject({ pack: PackPlace, manifest: PackHash.optional() }),
+    output: () =>
+      z.object({
+        ok: z.boolean(),
+        problems: z.array(PackProblem),
+        /** How many files its manifest lists, and that manifest's own hash, as it was found; null without one. */
+        files: z.int().nullable(),
+        manifest: z.string().nullable(),
+      }),
+    progress: () => Progress,
   }),
 }

@@ -13,22 +13,33 @@ type Effect = 'read' | 'look' | 'change' | 'local' | 'connect'
 /**
  * What both sides of a door agree on: an operation's input, output and progress. A door parses the input by `input`,
  * and the desk answers with `Result<output>`. `command`: what calls it on the command line; `place`: where the page does,
- * a folder of `src/renderer`. A door without it is said why to lack it (docs/architecture.md#what-a-door-lacks).
+ * a folder of `src/renderer`. A door without it is said why to lack it (docs/architecture.md#what-a-door-lacks). Schemas
+ * are made when one is asked for: all of them together take as long as the rest of a command’s start.
  */
 export interface Operation {
   effect: Effect
   command?: string
   place?: string
-  input: z.ZodType
-  output: z.ZodType
-  progress?: z.ZodType
+  input: () => z.ZodType
+  output: () => z.ZodType
+  progress?: () => z.ZodType
 }
 
 /** A change answers with its outcome. */
-type Answering<E extends Effect> = E extends 'change' ? { output: z.ZodType<{ outcome: string }> } : unknown
+type Answering<E extends Effect> = E extends 'change' ? { output: () => z.ZodType<{ outcome: string }> } : unknown
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
 
 /** Declares an operation. */
-export const op = <const O extends Operation>(declared: O & Answering<O['effect']>): O => declared
+export const op = <const O extends Operation>(declared: O & Answering<O['effect']>): O => ({
+  ...declared,
+  input: once(declared.input),
+  output: once(declared.output),
+  ...(declared.progress && { progress: once(declared.progress) }),
+})
 
 /** What several operations have in common. */
 

@@ -10,9 +10,9 @@ export const products = {
     effect: 'read',
     command: 'products show',
     place: 'features/board',
-    input: z.strictObject({ ...profile, ...from, assetId: AssetId }),
-    output: z.object({ tree: ProductTree, ...asOfMemory }),
-    progress: Progress,
+    input: () => z.strictObject({ ...profile, ...from, assetId: AssetId }),
+    output: () => z.object({ tree: ProductTree, ...asOfMemory }),
+    progress: () => Progress,
   }),
   /**
    * A7 for each asset, into one file. Of all, or of an employee's, those whose trees can't be read are left out and
@@ -22,23 +22,25 @@ export const products = {
     effect: 'read',
     command: 'products export',
     place: 'data',
-    input: z.strictObject({
-      ...profile,
-      ...from,
-      /** Ids, those that an employee holds, or all. */
-      assets: z.union([z.array(AssetId).min(1), z.strictObject({ holder: MemberGlobalId }), z.literal('all')]),
-      /** PDF only where the door can print: `export.noPrinter`. */
-      format: z.enum(['json', 'csv', 'xlsx', 'html', 'pdf']),
-      ...tableLooks,
-      target: ExportTarget,
-    }),
-    output: z.object({
-      ...exported,
-      format: z.string(),
-      assets: z.int(),
-      products: z.int(),
-      unreadable: z.array(Unreadable),
-    }),
-    progress: Progress,
+    input: () =>
+      z.strictObject({
+        ...profile,
+        ...from,
+        /** Ids, those that an employee holds, or all. */
+        assets: z.union([z.array(AssetId).min(1), z.strictObject({ holder: MemberGlobalId }), z.literal('all')]),
+        /** PDF only where the door can print: `export.noPrinter`. */
+        format: z.enum(['json', 'csv', 'xlsx', 'html', 'pdf']),
+        ...tableLooks,
+        target: ExportTarget,
+      }),
+    output: () =>
+      z.object({
+        ...exported,
+        format: z.string(),
+        assets: z.int(),
+        products: z.int(),
+        unreadable: z.array(Unreadable),
+      }),
+    progress: () => Progress,
   }),
 }

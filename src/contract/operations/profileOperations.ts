@@ -24,8 +24,8 @@ export const profiles = {
     effect: 'look',
     command: 'profile list',
     place: 'data',
-    input: z.strictObject({}),
-    output: z.object({ profiles: z.array(Profile), vault: VaultState, notice: deskError.optional() }),
+    input: () => z.strictObject({}),
+    output: () => z.object({ profiles: z.array(Profile), vault: VaultState, notice: deskError.optional() }),
   }),
   /**
    * Stores a profile and its secrets. With a token endpoint and a password it signs in first, and stores
@@ -35,8 +35,8 @@ export const profiles = {
     effect: 'connect',
     command: 'profile add',
     place: 'features/profiles',
-    input: z.strictObject({ draft: ProfileDraft, secrets: ProfileSecrets }),
-    output: z.object({ profile: Profile, vault: VaultState }),
+    input: () => z.strictObject({ draft: ProfileDraft, secrets: ProfileSecrets }),
+    output: () => z.object({ profile: Profile, vault: VaultState }),
   }),
   /**
    * Changes a stored profile, which keeps its id and everything remembered under it. Its secrets stay unless
@@ -48,16 +48,16 @@ export const profiles = {
     effect: 'connect',
     command: 'profile edit',
     place: 'features/profiles',
-    input: z.strictObject({ ...profile, change: ProfileChange, secrets: ProfileSecrets.default({}) }),
-    output: z.object({ profile: Profile, vault: VaultState }),
+    input: () => z.strictObject({ ...profile, change: ProfileChange, secrets: ProfileSecrets.default({}) }),
+    output: () => z.object({ profile: Profile, vault: VaultState }),
   }),
   /** Forgets a profile and its secrets on this machine; the enterprise is not touched. */
   removeProfile: op({
     effect: 'local',
     command: 'profile remove',
     place: 'data',
-    input: z.strictObject(profile),
-    output: z.object({ name: z.string() }),
+    input: () => z.strictObject(profile),
+    output: () => z.object({ name: z.string() }),
   }),
   /**
    * Reads a little of each list (A5, A6, A8) and says what was found, or why not. If nothing can be read, it
@@ -70,22 +70,23 @@ export const profiles = {
     effect: 'read',
     command: 'profile test',
     place: 'features/profiles',
-    input: z.strictObject({ ...profile, remember: z.boolean().default(true) }),
-    output: z.object({
-      /** Left out, as the other lists, where the profile is for activities only. */
-      members: Found.optional(),
-      assets: Found.optional(),
-      keys: Found.optional(),
-      scopes: z.array(FoundScope),
-    }),
+    input: () => z.strictObject({ ...profile, remember: z.boolean().default(true) }),
+    output: () =>
+      z.object({
+        /** Left out, as the other lists, where the profile is for activities only. */
+        members: Found.optional(),
+        assets: Found.optional(),
+        keys: Found.optional(),
+        scopes: z.array(FoundScope),
+      }),
   }),
   /** Starts the sandbox in this process (once) and returns its profile. */
   openSandbox: op({
     effect: 'look',
     command: 'serve',
     place: 'data',
-    input: z.strictObject({}),
-    output: z.object({ profile: Profile }),
+    input: () => z.strictObject({}),
+    output: () => z.object({ profile: Profile }),
   }),
   /**
    * New secrets for a profile whose session ended. They are tried first: tokens that the service refuses are
@@ -96,13 +97,13 @@ export const profiles = {
     effect: 'connect',
     command: 'profile sign-in',
     place: 'features/profiles',
-    input: z.strictObject({ ...profile, secrets: ProfileSecrets }),
-    output: z.object({ session: SessionState }),
+    input: () => z.strictObject({ ...profile, secrets: ProfileSecrets }),
+    output: () => z.object({ session: SessionState }),
   }),
   readSession: op({
     effect: 'look',
     place: 'data',
-    input: z.strictObject(profile),
-    output: z.object({ session: SessionState, vault: VaultState }),
+    input: () => z.strictObject(profile),
+    output: () => z.object({ session: SessionState, vault: VaultState }),
   }),
 }

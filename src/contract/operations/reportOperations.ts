@@ -47,8 +47,8 @@ export const reports = {
     effect: 'look',
     command: 'report list',
     place: 'features/reports',
-    input: z.strictObject(profile),
-    output: z.object(saved),
+    input: () => z.strictObject(profile),
+    output: () => z.object(saved),
   }),
   /**
    * Keeps a report with its conditions under a name. Errors: `savedReport.nameUnfit` for the name of a built-in report or of
@@ -58,64 +58,70 @@ export const reports = {
     effect: 'local',
     command: 'report save',
     place: 'features/reports',
-    input: z
-      .strictObject({
-        ...profile,
-        name: WholeText.min(1).max(100),
-        report: ReportName,
-        filter: z.strictObject(reportFilter).default({}),
-        sort: reportSort.optional(),
-        replace: z.boolean().default(false),
-      })
-      .superRefine(checkSaved),
-    output: z.object(saved),
+    input: () =>
+      z
+        .strictObject({
+          ...profile,
+          name: WholeText.min(1).max(100),
+          report: ReportName,
+          filter: z.strictObject(reportFilter).default({}),
+          sort: reportSort.optional(),
+          replace: z.boolean().default(false),
+        })
+        .superRefine(checkSaved),
+    output: () => z.object(saved),
   }),
   /** Gives a saved report another name. Errors: `savedReport.none`, and those of `saveReport`. */
   renameReport: op({
     effect: 'local',
     command: 'report rename',
     place: 'features/reports',
-    input: z.strictObject({ ...profile, name: z.string().min(1), to: WholeText.min(1).max(100) }),
-    output: z.object(saved),
+    input: () => z.strictObject({ ...profile, name: z.string().min(1), to: WholeText.min(1).max(100) }),
+    output: () => z.object(saved),
   }),
   /** Error: `savedReport.none`. */
   removeReport: op({
     effect: 'local',
     command: 'report remove',
     place: 'features/reports',
-    input: z.strictObject({ ...profile, name: z.string().min(1) }),
-    output: z.object({ name: z.string() }),
+    input: () => z.strictObject({ ...profile, name: z.string().min(1) }),
+    output: () => z.object({ name: z.string() }),
   }),
   /** The saved views of the employees' list, by name. */
-  listViews: op({ effect: 'look', place: 'features/members', input: z.strictObject(profile), output: z.object(views) }),
+  listViews: op({
+    effect: 'look',
+    place: 'features/members',
+    input: () => z.strictObject(profile),
+    output: () => z.object(views),
+  }),
   /** Takes the place of one of the same name. */
   saveView: op({
     effect: 'local',
     place: 'features/members',
-    input: z.strictObject({ ...profile, view: SavedView.extend({ name: WholeText.trim().min(1).max(100) }) }),
-    output: z.object(views),
+    input: () => z.strictObject({ ...profile, view: SavedView.extend({ name: WholeText.trim().min(1).max(100) }) }),
+    output: () => z.object(views),
   }),
   /** Does nothing where there is none of that name. */
   removeView: op({
     effect: 'local',
     place: 'features/members',
-    input: z.strictObject({ ...profile, name: z.string().min(1) }),
-    output: z.object(views),
+    input: () => z.strictObject({ ...profile, name: z.string().min(1) }),
+    output: () => z.object(views),
   }),
   readLeadTimes: op({
     effect: 'look',
     command: 'report lead-times',
     place: 'features/reports',
-    input: z.strictObject(profile),
-    output: z.object(leadTimes),
+    input: () => z.strictObject(profile),
+    output: () => z.object(leadTimes),
   }),
   /** Null: the product never needs anybody. One of which nothing was set has seven days. */
   saveLeadTime: op({
     effect: 'local',
     command: 'report lead-times',
     place: 'features/reports',
-    input: z.strictObject({ ...profile, uri: LeadTime.shape.uri, days: LeadTime.shape.days }),
-    output: z.object(leadTimes),
+    input: () => z.strictObject({ ...profile, uri: LeadTime.shape.uri, days: LeadTime.shape.days }),
+    output: () => z.object(leadTimes),
   }),
   /**
    * Rows of a report on the copy or a snapshot, by range. Times are judged at the time of asking for the copy, at its own
@@ -125,50 +131,54 @@ export const reports = {
     effect: 'look',
     command: 'report',
     place: 'features/reports',
-    input: z
-      .strictObject({
-        ...reportQueryFields,
-        offset: z.int().min(0).default(0),
-        limit: z.int().min(0).max(1000).default(200),
-        sort: reportSort.optional(),
-      })
-      .superRefine((given, context) => checkConditions(given, context)),
-    output: z.object({
-      columns: z.array(z.object({ name: z.string(), type: z.enum(['text', 'number', 'date', 'flag']) })),
-      rows: z.array(ReportRow),
-      total: z.int(),
-      /** Counts over all rows, and what stands in none of them. */
-      totals: z.record(z.string(), z.number()),
-      series: z.array(ReportSeries),
-      ...reportAsOf,
-    }),
-    progress: Progress,
+    input: () =>
+      z
+        .strictObject({
+          ...reportQueryFields,
+          offset: z.int().min(0).default(0),
+          limit: z.int().min(0).max(1000).default(200),
+          sort: reportSort.optional(),
+        })
+        .superRefine((given, context) => checkConditions(given, context)),
+    output: () =>
+      z.object({
+        columns: z.array(z.object({ name: z.string(), type: z.enum(['text', 'number', 'date', 'flag']) })),
+        rows: z.array(ReportRow),
+        total: z.int(),
+        /** Counts over all rows, and what stands in none of them. */
+        totals: z.record(z.string(), z.number()),
+        series: z.array(ReportSeries),
+        ...reportAsOf,
+      }),
+    progress: () => Progress,
   }),
   /** All rows of a report into one file, worked out at one moment. HTML and PDF take 50,000 at most. */
   exportReport: op({
     effect: 'look',
     command: 'report',
     place: 'features/reports',
-    input: z
-      .strictObject({
-        ...reportQueryFields,
-        sort: reportSort.optional(),
-        ...tableLooks,
-        /** In this order; left out, all of the report. */
-        columns: z.array(z.string()).min(1).optional(),
+    input: () =>
+      z
+        .strictObject({
+          ...reportQueryFields,
+          sort: reportSort.optional(),
+          ...tableLooks,
+          /** In this order; left out, all of the report. */
+          columns: z.array(z.string()).min(1).optional(),
+          format: reportFormat,
+          target: ExportTarget,
+        })
+        .superRefine((given, context) => {
+          checkConditions(given, context)
+          checkColumns(given, context)
+        }),
+    output: () =>
+      z.object({
+        ...exported,
+        report: ReportName,
         format: reportFormat,
-        target: ExportTarget,
-      })
-      .superRefine((given, context) => {
-        checkConditions(given, context)
-        checkColumns(given, context)
+        rows: z.int(),
       }),
-    output: z.object({
-      ...exported,
-      report: ReportName,
-      format: reportFormat,
-      rows: z.int(),
-    }),
-    progress: Progress,
+    progress: () => Progress,
   }),
 }

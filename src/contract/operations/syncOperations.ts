@@ -12,8 +12,8 @@ export const sync = {
     effect: 'look',
     command: 'copy status',
     place: 'data',
-    input: z.strictObject(profile),
-    output: z.object({ sync: SyncState, runs: z.array(SyncRun), unreadable: z.array(UnreadableTree) }),
+    input: () => z.strictObject(profile),
+    output: () => z.object({ sync: SyncState, runs: z.array(SyncRun), unreadable: z.array(UnreadableTree) }),
   }),
   /**
    * A page says which enterprise it shows and whether a person can see it; the lists are then refreshed at
@@ -26,32 +26,32 @@ export const sync = {
   watchEnterprise: op({
     effect: 'local',
     place: 'data',
-    input: z.strictObject({ ...profile, watcher: z.string().min(1).max(100), isInView: z.boolean() }),
-    output: state.extend({ lastVisit: z.string().optional() }),
+    input: () => z.strictObject({ ...profile, watcher: z.string().min(1).max(100), isInView: z.boolean() }),
+    output: () => state.extend({ lastVisit: z.string().optional() }),
   }),
   /** A sync of this process stops where it is until it is resumed; calls that wait for it keep waiting. */
-  pauseSync: op({ effect: 'local', place: 'data', input: z.strictObject(profile), output: state }),
-  resumeSync: op({ effect: 'local', place: 'data', input: z.strictObject(profile), output: state }),
+  pauseSync: op({ effect: 'local', place: 'data', input: () => z.strictObject(profile), output: () => state }),
+  resumeSync: op({ effect: 'local', place: 'data', input: () => z.strictObject(profile), output: () => state }),
   /**
    * Ends what runs or is paused in this process; calls that wait for it get `cancelled`. The next sync
    * continues from there.
    */
-  stopSync: op({ effect: 'local', place: 'data', input: z.strictObject(profile), output: state }),
+  stopSync: op({ effect: 'local', place: 'data', input: () => z.strictObject(profile), output: () => state }),
   /** Leaves the copy as it is; the same loss is not asked about again. */
-  dismissLoss: op({ effect: 'local', place: 'data', input: z.strictObject(profile), output: state }),
+  dismissLoss: op({ effect: 'local', place: 'data', input: () => z.strictObject(profile), output: () => state }),
   readSyncSettings: op({
     effect: 'look',
     command: 'copy settings',
     place: 'features/settings',
-    input: z.strictObject(profile),
-    output: z.object({ settings: SyncSettings }),
+    input: () => z.strictObject(profile),
+    output: () => z.object({ settings: SyncSettings }),
   }),
   /** Replaces the settings that are given. Error: `profile.notStored` for a profile from variables. */
   saveSyncSettings: op({
     effect: 'local',
     command: 'copy settings',
     place: 'features/settings',
-    input: z.strictObject({ ...profile, change: SyncSettingsChange }),
-    output: z.object({ settings: SyncSettings }),
+    input: () => z.strictObject({ ...profile, change: SyncSettingsChange }),
+    output: () => z.object({ settings: SyncSettings }),
   }),
 }

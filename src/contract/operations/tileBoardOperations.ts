@@ -16,39 +16,41 @@ export const wall = {
     effect: 'look',
     command: 'board',
     place: 'features/board',
-    input: z.strictObject({
-      ...profile,
-      of: z.enum(['assets', 'keys', 'lanes', 'needing']),
-      by: BoardGrouping.optional(),
-      /** In which lanes are put in order by name. */
-      language: z.enum(['en', 'zh-CN']).default('en'),
-      state: TileState.optional(),
-      /** Only what needs somebody. */
-      attention: z.boolean().default(false),
-      /** The name of the holder's department. */
-      department: z.string().optional(),
-      /** A product's uri; of one without, its name. */
-      uri: z.string().optional(),
-      /**
-       * Words in the number, the key, the holder's name (and its pinyin), account or department, or a product. A key is
-       * found with the numbers that are lent in it, too.
-       */
-      text: z.string().optional(),
-      offset: z.int().min(0).default(0),
-      limit: z.int().min(0).max(1000).default(200),
-    }),
-    output: z.object({
-      assets: z.array(BoardAsset),
-      keys: z.array(BoardKey),
-      lanes: z.array(BoardLane),
-      /** How many there are in all, whatever the range. */
-      total: z.int(),
-      counts: BoardCounts,
-      keyCounts: BoardKeyCounts,
-      /** The oldest read that it rests on, ISO 8601. */
-      asOf: z.string(),
-    }),
-    progress: Progress,
+    input: () =>
+      z.strictObject({
+        ...profile,
+        of: z.enum(['assets', 'keys', 'lanes', 'needing']),
+        by: BoardGrouping.optional(),
+        /** In which lanes are put in order by name. */
+        language: z.enum(['en', 'zh-CN']).default('en'),
+        state: TileState.optional(),
+        /** Only what needs somebody. */
+        attention: z.boolean().default(false),
+        /** The name of the holder's department. */
+        department: z.string().optional(),
+        /** A product's uri; of one without, its name. */
+        uri: z.string().optional(),
+        /**
+         * Words in the number, the key, the holder's name (and its pinyin), account or department, or a product. A key is
+         * found with the numbers that are lent in it, too.
+         */
+        text: z.string().optional(),
+        offset: z.int().min(0).default(0),
+        limit: z.int().min(0).max(1000).default(200),
+      }),
+    output: () =>
+      z.object({
+        assets: z.array(BoardAsset),
+        keys: z.array(BoardKey),
+        lanes: z.array(BoardLane),
+        /** How many there are in all, whatever the range. */
+        total: z.int(),
+        counts: BoardCounts,
+        keyCounts: BoardKeyCounts,
+        /** The oldest read that it rests on, ISO 8601. */
+        asOf: z.string(),
+      }),
+    progress: () => Progress,
   }),
   /**
    * Moves an asset number to another employee: it is withdrawn from whoever has it (A9), and then assigned (A9). Where
@@ -60,17 +62,18 @@ export const wall = {
     effect: 'change',
     command: 'move',
     place: 'features/members',
-    input: z.strictObject({ ...profile, assetNum: AssetNumber, to: MemberGlobalId }),
-    output: z.object({
-      outcome: z.enum(['done', 'partly', 'refused', 'unknown']),
-      withdrawn: z.boolean().nullable(),
-      added: z.boolean().nullable(),
-      settledByReading: z.literal(true).optional(),
-      entry: z.string().optional(),
-      settles: z.string().nullable().optional(),
-      error: deskError.optional(),
-      /** Who had it, and who was to have it. */
-      members: z.array(MemberGlobalId),
-    }),
+    input: () => z.strictObject({ ...profile, assetNum: AssetNumber, to: MemberGlobalId }),
+    output: () =>
+      z.object({
+        outcome: z.enum(['done', 'partly', 'refused', 'unknown']),
+        withdrawn: z.boolean().nullable(),
+        added: z.boolean().nullable(),
+        settledByReading: z.literal(true).optional(),
+        entry: z.string().optional(),
+        settles: z.string().nullable().optional(),
+        error: deskError.optional(),
+        /** Who had it, and who was to have it. */
+        members: z.array(MemberGlobalId),
+      }),
   }),
 }

@@ -95,7 +95,7 @@ export function createCall(
     context: CallContext,
   ): Promise<Result<OutputOf<N>>> {
     try {
-      const parsed = operations[name].input.safeParse(input)
+      const parsed = operations[name].input().safeParse(input)
       if (!parsed.success) return { ok: false, error: invalidInput(parsed.error, input) }
       const handler = handlers[name] as Handler<N>
       const parsedInput = parsed.data as ParsedInputOf<N>

@@ -72,7 +72,7 @@ export function useDeskBehind(defects: string[]): DeskBehind {
 
   return {
     async ask<N extends OperationName>(operation: N, input: unknown, callId?: string) {
-      const parsed = operations[operation].input.safeParse(input)
+      const parsed = operations[operation].input().safeParse(input)
       if (!parsed.success) defects.push(`${operation}: ${parsed.error.message}`)
       const { calls, profile } = await (begun ??= open())
       // All profiles lead to the one service.
