@@ -28,8 +28,8 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 108_462,
-  files: 1094,
+  lines: 108_464,
+  files: 1095,
   long: 0,
   small: 33,
   repeated: 0,

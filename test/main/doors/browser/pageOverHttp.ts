@@ -1,4 +1,4 @@
-import { createHttpBridge } from '../../../../src/renderer/desk/bridge.ts'
+import { createHttpBridge } from '../../../../src/renderer/desk/httpBridge.ts'
 
 /** The page's own bridge, for a test to call; `told` are the events that came over it. */
 const bridge = createHttpBridge()
