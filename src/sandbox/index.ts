@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import type { Endpoint } from '../contract/routes.ts'
 import { type AppliedChange, createWorld, type Credentials, type World } from './world.ts'
 import { assetNumberOf } from './enterprise/holdings.ts'
 import type { Asset, Department, Key, Member } from './enterprise/records.ts'
@@ -9,7 +10,6 @@ import { type SandboxOptions, settingsFrom } from './options.ts'
 import { gatewayApp, TOKEN_PATH } from './server/app.ts'
 import { applyChange, type SandboxChange } from './server/change.ts'
 import { type RecordedRequest, Recorder } from './server/recorder.ts'
-import type { Endpoint } from './wire/request.ts'
 import { SCOPES } from './wire/tokens.ts'
 
 export type { Endpoint, FaultRule, SandboxOptions }

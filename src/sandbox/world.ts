@@ -1,10 +1,10 @@
+import type { Endpoint } from '../contract/routes.ts'
 import { Clock } from './clock.ts'
 import { Enterprise } from './enterprise/enterprise.ts'
 import type { SandboxSettings } from './options.ts'
 import { Random } from './random.ts'
 import { Envelopes } from './wire/envelope.ts'
 import { Tokens } from './wire/tokens.ts'
-import type { Endpoint } from './wire/request.ts'
 
 export interface Credentials {
   readonly appKey: string

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import type { Endpoint } from '../../contract/routes.ts'
 import { Random } from '../random.ts'
-import { ENDPOINTS, type Endpoint } from '../wire/request.ts'
+import { memberCenterEndpoints } from '../services/memberCenter.ts'
+
+const ENDPOINTS: readonly Endpoint[] = [...memberCenterEndpoints.map(([endpoint]) => endpoint), 'B1', 'token']
 
 /** Which requests a rule applies to. */
 const aim = {
@@ -27,7 +30,7 @@ const appliedRule = z.union([z.enum(['never', 'atOnce', 'half']), z.strictObject
 export type Applied = z.output<typeof appliedRule>
 
 /** Changes that have parts. */
-const HALVED: readonly string[] = ['A1', 'A2', 'A9', 'A10'] satisfies Endpoint[]
+const HALVED: readonly string[] = memberCenterEndpoints.filter(([, { isHalved }]) => isHalved).map(([name]) => name)
 
 /** `never` unless given. */
 const applied = appliedRule.optional()

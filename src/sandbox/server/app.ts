@@ -1,21 +1,14 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { ZodError } from 'zod'
+import type { Endpoint } from '../../contract/routes.ts'
 import { answerActivity } from '../services/activity.ts'
 import { answerToken } from '../services/oauth.ts'
 import { notProcessedReply } from '../wire/envelope.ts'
-import { NotProcessed, Refusal, isObject, list } from '../wire/fields.ts'
-import type { Endpoint, WireRequest, Reply } from '../wire/request.ts'
-import type { Extent, World } from '../world.ts'
-import { listAssets, listKeys, listProducts } from '../services/assets.ts'
-import { type Operation, appliedParts } from '../services/call.ts'
-import { configureAssets, lendAssets } from '../services/entitlements.ts'
-import { admit } from '../services/guard.ts'
-import { deleteEmployee, editEmployee, listEmployees, resetPassword, addedRecord } from '../services/members.ts'
-import type { Enterprise, NewMember } from '../enterprise/enterprise.ts'
-import type { Json } from '../json.ts'
-import { MEMBERS_AT_ONCE } from '../wire/codes.ts'
-import { checkPasswordLength, filled, isAccount, isMobile, readDetails, withCode } from '../services/memberRules.ts'
+import { NotProcessed } from '../wire/fields.ts'
+import type { WireRequest } from '../wire/request.ts'
+import type { World } from '../world.ts'
+import { answerMemberCenter, memberCenterEndpoints } from '../services/memberCenter.ts'
 import { faultRule, type Faults } from '../faults/rules.ts'
 import { SCOPES } from '../wire/tokens.ts'
 import { send, sendNothing, type Answer, exchange, type Exchange } from './exchange.ts'
@@ -36,97 +29,6 @@ async function read(c: GatewayContext): Promise<WireRequest> {
     query: new URLSearchParams(url.replace(/^[^?]*\??/, '')),
     headers,
     body: hasBody ? await c.req.text() : '',
-  }
-}
-
-interface MemberCenterRoute {
-  readonly endpoint: `A${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below /me/api/v1/enterprise. */
-  readonly path: string
-  readonly operation: Operation
-}
-
-interface Applicant {
-  /** As it was sent, without the enterprise code. */
-  readonly asked: string
-  readonly fields: NewMember
-}
-
-function readApplicant(value: Json, where: string, enterprise: Enterprise): Applicant {
-  if (!isObject(value)) throw new NotProcessed(400, `${where} is not an object`)
-  const account = filled(value, 'userName', '40008', `${where}.userName`)
-  const password = filled(value, 'password', '40001', `${where}.password`)
-  // An empty text was sent; leaving it out is fine.
-  if (value.departmentId === '' || value.departmentId === 0)
-    throw new Refusal('40009', `${where}.departmentId is empty`)
-  const details = readDetails(value, '40022', `${where}.`)
-  if (!isAccount(account)) throw new Refusal('10003', `${where}.userName is ${account}`)
-  checkPasswordLength(password, `${where}.password`)
-  if (details.passwordMobile !== '' && !isMobile(details.passwordMobile))
-    throw new Refusal('10004', `${where}.passwordMobile`)
-  return { asked: account, fields: { ...details, password, userName: withCode(account, enterprise) } }
-}
-
-/**
- * A1. A broken rule refuses the whole request and adds nobody; an account that is taken fails alone,
- * and then the answer is 60027 with both arrays, also when nobody was left to succeed.
- */
-const addEmployees: Operation = ({ body }, { enterprise, applied }, extent) => {
-  if (enterprise.code === '') throw new Refusal('40006', 'the enterprise has no code to append')
-  const userList = list(body, 'userList')
-  if (userList === null) throw new Refusal('40000', 'userList is missing')
-  if (userList.length === 0) throw new Refusal('40021', 'userList is empty')
-  if (userList.length > MEMBERS_AT_ONCE) throw new Refusal('60013', `userList has ${userList.length} elements`)
-  const applicants = userList.map((value, index) => readApplicant(value, `userList[${index}]`, enterprise))
-  if (enterprise.trialMembers + applicants.length > enterprise.trialMemberLimit) {
-    throw new Refusal('60009', `there are ${enterprise.trialMembers} already`, {
-      numbers: [enterprise.trialMemberLimit],
-    })
-  }
-
-  const succeeded: unknown[] = []
-  const failed: { userName: string; message: string }[] = []
-  for (const { asked, fields } of appliedParts(applicants, extent)) {
-    if (enterprise.memberByUserName(fields.userName)) {
-      failed.push({ userName: asked, message: `account ${fields.userName} already exists` })
-      continue
-    }
-    succeeded.push(addedRecord(enterprise.addMember(fields), enterprise))
-    applied.record('A1', fields.userName)
-  }
-  if (failed.length > 0)
-    throw new Refusal('60027', `${failed.length} of ${applicants.length}`, { data: { succeeded, failed } })
-  return { succeeded, failed }
-}
-
-const MEMBER_CENTER_ROUTES: readonly MemberCenterRoute[] = [
-  { endpoint: 'A1', method: 'POST', path: '/:enterpriseGlobalId/member', operation: addEmployees },
-  { endpoint: 'A2', method: 'PUT', path: '/:enterpriseGlobalId/member/:memberGlobalId', operation: editEmployee },
-  {
-    endpoint: 'A3',
-    method: 'PUT',
-    path: '/:enterpriseGlobalId/member/:memberGlobalId/resetPassword',
-    operation: resetPassword,
-  },
-  { endpoint: 'A4', method: 'DELETE', path: '/:enterpriseGlobalId/member/:memberGlobalId', operation: deleteEmployee },
-  { endpoint: 'A5', method: 'GET', path: '/:enterpriseGlobalId/members', operation: listEmployees },
-  { endpoint: 'A6', method: 'GET', path: '/:enterpriseGlobalId/asset/assetNums', operation: listAssets },
-  { endpoint: 'A7', method: 'GET', path: '/asset/:assetId/merchandiseProducts', operation: listProducts },
-  { endpoint: 'A8', method: 'GET', path: '/:enterpriseGlobalId/asset/borrowUsbKeys', operation: listKeys },
-  { endpoint: 'A9', method: 'POST', path: '/member/:memberGlobalId/privileges', operation: configureAssets },
-  { endpoint: 'A10', method: 'POST', path: '/member/:memberGlobalId/borrow', operation: lendAssets },
-]
-
-function answerMemberCenter(route: MemberCenterRoute, request: WireRequest, world: World, extent: Extent): Reply {
-  const hasBody = route.method === 'POST' || route.method === 'PUT'
-  try {
-    const call = admit(route.endpoint, hasBody, request, world)
-    return world.envelopes.success(route.operation(call, world, extent))
-  } catch (error) {
-    if (error instanceof Refusal) return world.envelopes.refusal(error)
-    if (error instanceof NotProcessed) return notProcessedReply(error, request.path)
-    throw error
   }
 }
 
@@ -197,9 +99,10 @@ export function gatewayApp(context: Exchange): Hono<{ Bindings: HttpBindings }> 
   const serve = (endpoint: Endpoint, method: string, path: string, answer: Answer): void => {
     app.on(method, path, async (c) => exchange(endpoint, await read(c), answer, context, c.env))
   }
-  for (const route of MEMBER_CENTER_ROUTES) {
-    serve(route.endpoint, route.method, `/me/api/v1/enterprise${route.path}`, (request, world, extent) =>
-      answerMemberCenter(route, request, world, extent),
+  for (const [endpoint, { route }] of memberCenterEndpoints) {
+    const [method = '', path = ''] = route.split(' ')
+    serve(endpoint, method, `/me/api/v1/enterprise${path}`, (request, world, extent) =>
+      answerMemberCenter(endpoint, request, world, extent),
     )
   }
   serve('B1', 'POST', '/activity/services/activity', answerActivity)

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Endpoint, WireRequest } from '../wire/request.ts'
+import type { Endpoint } from '../../contract/routes.ts'
+import type { WireRequest } from '../wire/request.ts'
 
 /** How many of the latest requests are kept. */
 const MAX_REQUESTS = 2_000

@@ -3,7 +3,7 @@ import { ACTIVITY_CODES, type ActivityCode, isActivityCode } from '../wire/codes
 import { NotProcessed } from '../wire/fields.ts'
 import { jsonReply, type Reply, type WireRequest } from '../wire/request.ts'
 import type { World } from '../world.ts'
-import { bearerOf, codeWordIn, jsonBody } from './guard.ts'
+import { bearerOf, codeWordIn, jsonBody } from './memberCenter.ts'
 
 const CLAIM_DAYS = 30
 /** Given by the specification. */

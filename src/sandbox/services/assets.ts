@@ -3,7 +3,7 @@ import type { Asset, Key } from '../enterprise/records.ts'
 import { WrittenJson } from '../json.ts'
 import { Refusal } from '../wire/fields.ts'
 import type { World } from '../world.ts'
-import type { Operation } from './call.ts'
+import type { Operation, Served } from './call.ts'
 
 function checkBound({ enterprise }: World): void {
   if (!enterprise.boundToCustomer) throw new Refusal('60017', 'the account was unbound from its customer')
@@ -20,7 +20,7 @@ const assetEntry = (asset: Asset, index: number) => ({
 })
 
 /** A6. */
-export const listAssets: Operation = (_call, world) => {
+const listAssets: Operation = (_call, world) => {
   checkBound(world)
   return world.enterprise.assets.map(assetEntry)
 }
@@ -33,7 +33,7 @@ const keyEntry = ({ assetId, assetNum, borrowedFlag, cloudAccountGlobalId }: Key
 })
 
 /** A8. */
-export const listKeys: Operation = (_call, world) => {
+const listKeys: Operation = (_call, world) => {
   checkBound(world)
   return world.enterprise.keys.map(keyEntry)
 }
@@ -75,7 +75,7 @@ function keyTree(world: World, key: Key): ProductTree {
 }
 
 /** A7, for the id of an asset or of a borrowed key. A lent asset keeps its tree. */
-export const listProducts: Operation = (call, world) => {
+const listProducts: Operation = (call, world) => {
   checkBound(world)
   const assetId = call.params.assetId ?? ''
   const asset = world.enterprise.assetById(assetId)
@@ -84,3 +84,9 @@ export const listProducts: Operation = (call, world) => {
   if (key) return keyTree(world, key)
   throw new Refusal('60024', `no asset has the id ${assetId}`)
 }
+
+export const assetEndpoints = {
+  A6: { route: 'GET /:enterpriseGlobalId/asset/assetNums', codes: [60017], operation: listAssets },
+  A7: { route: 'GET /asset/:assetId/merchandiseProducts', codes: [60017, 60024], operation: listProducts },
+  A8: { route: 'GET /:enterpriseGlobalId/asset/borrowUsbKeys', codes: [60017], operation: listKeys },
+} as const satisfies Record<string, Served>

@@ -3,7 +3,7 @@ import type { Enterprise } from '../enterprise/enterprise.ts'
 import type { Asset, Key, Member } from '../enterprise/records.ts'
 import { filled } from './memberRules.ts'
 import { texts, NotProcessed, Refusal } from '../wire/fields.ts'
-import { appliedParts, type Call, type Operation } from './call.ts'
+import { appliedParts, type Call, type Operation, type Served } from './call.ts'
 
 /** Accounts that begin with this stand for sub-accounts that match several employees (60023). */
 const TWIN = /^twin/i
@@ -36,7 +36,7 @@ function assetToWithdraw(assetNum: string, member: Member, enterprise: Enterpris
 }
 
 /** A9: all of it or, when a rule is broken, nothing. Half of it begins with the numbers to assign. */
-export const configureAssets: Operation = (call, { enterprise, applied }, extent) => {
+const configureAssets: Operation = (call, { enterprise, applied }, extent) => {
   const deleteAssets = texts(call.body, 'deleteAssets')
   const addAssets = texts(call.body, 'addAssets')
   if (deleteAssets === null || addAssets === null)
@@ -65,7 +65,7 @@ function checkLendable(asset: Asset, member: Member, key: Key): void {
 }
 
 /** A10: all of it or, when a rule is broken, nothing. Half of it is the key with half of the assets. */
-export const lendAssets: Operation = (call, { enterprise, applied }, extent) => {
+const lendAssets: Operation = (call, { enterprise, applied }, extent) => {
   const borrowedUsbKey = filled(call.body, 'borrowedUsbKey', '40000')
   const assetIDs = texts(call.body, 'assetIDs') ?? []
   if (assetIDs.length === 0) throw new Refusal('40000', 'assetIDs is empty')
@@ -86,3 +86,18 @@ export const lendAssets: Operation = (call, { enterprise, applied }, extent) => 
   applied.record('A10', member.globalId, extent)
   return null
 }
+
+export const entitlementEndpoints = {
+  A9: {
+    route: 'POST /member/:memberGlobalId/privileges',
+    codes: [60024, 60023, 60025, 60026, 60028],
+    operation: configureAssets,
+    isHalved: true,
+  },
+  A10: {
+    route: 'POST /member/:memberGlobalId/borrow',
+    codes: [40000, 60026, 33006, 33003, 33007, 33008, 33018, 33009],
+    operation: lendAssets,
+    isHalved: true,
+  },
+} as const satisfies Record<string, Served>

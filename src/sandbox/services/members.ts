@@ -1,7 +1,9 @@
-import type { Enterprise, MemberDetails } from '../enterprise/enterprise.ts'
+import type { Enterprise, MemberDetails, NewMember } from '../enterprise/enterprise.ts'
 import type { Member } from '../enterprise/records.ts'
-import { text, NotProcessed, Refusal } from '../wire/fields.ts'
-import type { Call, Operation } from './call.ts'
+import type { Json } from '../json.ts'
+import { MEMBERS_AT_ONCE } from '../wire/codes.ts'
+import { isObject, list, text, NotProcessed, Refusal } from '../wire/fields.ts'
+import { appliedParts, type Call, type Operation, type Served } from './call.ts'
 import { checkPasswordLength, filled, isAccount, isMobile, readDetails, withCode } from './memberRules.ts'
 
 function memberOf(call: Call, enterprise: Enterprise): Member {
@@ -9,6 +11,75 @@ function memberOf(call: Call, enterprise: Enterprise): Member {
   const member = enterprise.member(globalId)
   if (!member) throw new Refusal('60002', `no member has the global id ${globalId}`)
   return member
+}
+
+interface Applicant {
+  /** As it was sent, without the enterprise code. */
+  readonly asked: string
+  readonly fields: NewMember
+}
+
+function readApplicant(value: Json, where: string, enterprise: Enterprise): Applicant {
+  if (!isObject(value)) throw new NotProcessed(400, `${where} is not an object`)
+  const account = filled(value, 'userName', '40008', `${where}.userName`)
+  const password = filled(value, 'password', '40001', `${where}.password`)
+  // An empty text was sent; leaving it out is fine.
+  if (value.departmentId === '' || value.departmentId === 0)
+    throw new Refusal('40009', `${where}.departmentId is empty`)
+  const details = readDetails(value, '40022', `${where}.`)
+  if (!isAccount(account)) throw new Refusal('10003', `${where}.userName is ${account}`)
+  checkPasswordLength(password, `${where}.password`)
+  if (details.passwordMobile !== '' && !isMobile(details.passwordMobile))
+    throw new Refusal('10004', `${where}.passwordMobile`)
+  return { asked: account, fields: { ...details, password, userName: withCode(account, enterprise) } }
+}
+
+/** A1's answer: the three ids are numbers, and the fields that only lists have are missing. */
+const addedRecord = (member: Member, enterprise: Enterprise) => ({
+  id: member.id,
+  userId: member.userId,
+  globalId: member.globalId,
+  enterpriseId: enterprise.id,
+  departmentId: member.departmentId,
+  departmentName: enterprise.departmentName(member.departmentId),
+  userName: member.userName,
+  name: member.name,
+  remark: member.remark,
+  deleted: false,
+  updateTime: member.updateTime,
+  createTime: member.createTime,
+})
+
+/**
+ * A1. A broken rule refuses the whole request and adds nobody; an account that is taken fails alone,
+ * and then the answer is 60027 with both arrays, also when nobody was left to succeed.
+ */
+const addEmployees: Operation = ({ body }, { enterprise, applied }, extent) => {
+  if (enterprise.code === '') throw new Refusal('40006', 'the enterprise has no code to append')
+  const userList = list(body, 'userList')
+  if (userList === null) throw new Refusal('40000', 'userList is missing')
+  if (userList.length === 0) throw new Refusal('40021', 'userList is empty')
+  if (userList.length > MEMBERS_AT_ONCE) throw new Refusal('60013', `userList has ${userList.length} elements`)
+  const applicants = userList.map((value, index) => readApplicant(value, `userList[${index}]`, enterprise))
+  if (enterprise.trialMembers + applicants.length > enterprise.trialMemberLimit) {
+    throw new Refusal('60009', `there are ${enterprise.trialMembers} already`, {
+      numbers: [enterprise.trialMemberLimit],
+    })
+  }
+
+  const succeeded: unknown[] = []
+  const failed: { userName: string; message: string }[] = []
+  for (const { asked, fields } of appliedParts(applicants, extent)) {
+    if (enterprise.memberByUserName(fields.userName)) {
+      failed.push({ userName: asked, message: `account ${fields.userName} already exists` })
+      continue
+    }
+    succeeded.push(addedRecord(enterprise.addMember(fields), enterprise))
+    applied.record('A1', fields.userName)
+  }
+  if (failed.length > 0)
+    throw new Refusal('60027', `${failed.length} of ${applicants.length}`, { data: { succeeded, failed } })
+  return { succeeded, failed }
 }
 
 /** An unchanged account may come with or without the enterprise code; another one gets the code appended. */
@@ -29,7 +100,7 @@ const DETAILS = ['userName', 'departmentId', 'name', 'remark', 'passwordMobile']
  * A2. It replaces the record: an optional field that is left out is empty afterwards. Half of it is the first of the
  * fields that change.
  */
-export const editEmployee: Operation = (call, { enterprise, applied }, extent) => {
+const editEmployee: Operation = (call, { enterprise, applied }, extent) => {
   const userName = filled(call.body, 'userName', '40000')
   const details = readDetails(call.body, '40000', '')
   if (details.passwordMobile !== '' && !isMobile(details.passwordMobile)) {
@@ -50,7 +121,7 @@ export const editEmployee: Operation = (call, { enterprise, applied }, extent) =
 }
 
 /** A3. */
-export const resetPassword: Operation = (call, { enterprise, applied }) => {
+const resetPassword: Operation = (call, { enterprise, applied }) => {
   const password = text(call.body, 'password')
   if (password === null) throw new Refusal('40000', 'password is missing')
   if (password === '') throw new Refusal('40001', 'password is empty')
@@ -62,7 +133,7 @@ export const resetPassword: Operation = (call, { enterprise, applied }) => {
 }
 
 /** A4. */
-export const deleteEmployee: Operation = (call, { enterprise, applied }) => {
+const deleteEmployee: Operation = (call, { enterprise, applied }) => {
   const member = memberOf(call, enterprise)
   enterprise.removeMember(member)
   applied.record('A4', member.globalId)
@@ -132,22 +203,6 @@ export function pageEnvelope<T>(
   }
 }
 
-/** A1's answer: the three ids are numbers, and the fields that only lists have are missing. */
-export const addedRecord = (member: Member, enterprise: Enterprise) => ({
-  id: member.id,
-  userId: member.userId,
-  globalId: member.globalId,
-  enterpriseId: enterprise.id,
-  departmentId: member.departmentId,
-  departmentName: enterprise.departmentName(member.departmentId),
-  userName: member.userName,
-  name: member.name,
-  remark: member.remark,
-  deleted: false,
-  updateTime: member.updateTime,
-  createTime: member.createTime,
-})
-
 /** A5's element: the ids are strings, except for the department's, which is a Long everywhere. */
 const listedRecord = (member: Member, enterprise: Enterprise) => ({
   id: member.id.toString(),
@@ -171,7 +226,7 @@ const listedRecord = (member: Member, enterprise: Enterprise) => ({
 })
 
 /** A5, newest first, so people added during paging move the others to later pages. */
-export const listEmployees: Operation = (call, { enterprise, settings }) => {
+const listEmployees: Operation = (call, { enterprise, settings }) => {
   const pageNum = Math.max(1, integerOf(call, 'pageNum'))
   const pageSize = Math.min(settings.pageClamp, Math.max(1, integerOf(call, 'pageSize')))
   const departmentId = departmentOf(call)
@@ -187,3 +242,27 @@ export const listEmployees: Operation = (call, { enterprise, settings }) => {
       .map((member) => listedRecord(member, enterprise)),
   )
 }
+
+export const memberEndpoints = {
+  A1: {
+    route: 'POST /:enterpriseGlobalId/member',
+    codes: [
+      40000, 40021, 60013, 40008, 40001, 40009, 40022, 50003, 30002, 30003, 10003, 10004, 40006, 60009, 60027, 80001,
+    ],
+    operation: addEmployees,
+    isHalved: true,
+  },
+  A2: {
+    route: 'PUT /:enterpriseGlobalId/member/:memberGlobalId',
+    codes: [40000, 30002, 30003, 60002, 80001],
+    operation: editEmployee,
+    isHalved: true,
+  },
+  A3: {
+    route: 'PUT /:enterpriseGlobalId/member/:memberGlobalId/resetPassword',
+    codes: [40000, 40001, 50003, 60002, 80001],
+    operation: resetPassword,
+  },
+  A4: { route: 'DELETE /:enterpriseGlobalId/member/:memberGlobalId', codes: [60002, 80001], operation: deleteEmployee },
+  A5: { route: 'GET /:enterpriseGlobalId/members', codes: [40000, 80001], operation: listEmployees },
+} as const satisfies Record<string, Served>

@@ -1,8 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-export const ENDPOINTS = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10', 'B1', 'token'] as const
-export type Endpoint = (typeof ENDPOINTS)[number]
-
 export interface WireRequest {
   readonly method: string
   readonly path: string

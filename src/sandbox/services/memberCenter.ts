@@ -1,9 +1,33 @@
+import type { Endpoint } from '../../contract/routes.ts'
 import { type Json, parseJson } from '../json.ts'
 import { isObject, NotProcessed, Refusal } from '../wire/fields.ts'
-import { isCodeOf } from '../wire/codes.ts'
-import type { Endpoint, WireRequest } from '../wire/request.ts'
-import type { World } from '../world.ts'
-import type { Call } from './call.ts'
+import { isMemberCenterCode, type MemberCenterCode, type MemberCenterNumber } from '../wire/codes.ts'
+import { notProcessedReply } from '../wire/envelope.ts'
+import type { Reply, WireRequest } from '../wire/request.ts'
+import type { Extent, World } from '../world.ts'
+import { assetEndpoints } from './assets.ts'
+import type { Call, Served } from './call.ts'
+import { entitlementEndpoints } from './entitlements.ts'
+import { memberEndpoints } from './members.ts'
+
+export type MemberCenterEndpoint = Exclude<Endpoint, 'B1' | 'token'>
+
+/** A1 to A10: one that the contract has and the sandbox lacks doesn't compile. */
+const served: Readonly<Record<MemberCenterEndpoint, Served>> = {
+  ...memberEndpoints,
+  ...assetEndpoints,
+  ...entitlementEndpoints,
+}
+
+export const memberCenterEndpoints = Object.entries(served) as [MemberCenterEndpoint, Served][]
+
+/** What every endpoint may answer with. */
+const COMMON_CODES: readonly MemberCenterNumber[] = [60000, 60005, 70001, 500]
+
+export const isCodeOf = (endpoint: Endpoint, code: string): code is MemberCenterCode =>
+  isMemberCenterCode(code) &&
+  endpoint in served &&
+  [...COMMON_CODES, ...served[endpoint as MemberCenterEndpoint].codes].some((one) => String(one) === code)
 
 export const bearerOf = (request: WireRequest): string | null =>
   /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
@@ -69,10 +93,10 @@ export function codeWordIn(call: Pick<Call, 'params' | 'query' | 'body'>): strin
 }
 
 /** Every check that A1 to A10 have in common. Throws Refusal or NotProcessed. */
-export function admit(endpoint: Endpoint, hasBody: boolean, request: WireRequest, world: World): Call {
+function admit(endpoint: Endpoint, hasBody: boolean, request: WireRequest, world: World): Call {
   checkSecurity(request, world)
   if (!hasBody) checkNoBody(request)
-  const call: Call = { endpoint, params: request.params, query: request.query, body: hasBody ? jsonBody(request) : {} }
+  const call: Call = { params: request.params, query: request.query, body: hasBody ? jsonBody(request) : {} }
   const requestedCode = codeWordIn(call)
   if (requestedCode !== null && requestedCode !== '60027' && isCodeOf(endpoint, requestedCode))
     throw new Refusal(requestedCode, `asked for by the word code${requestedCode}`)
@@ -81,4 +105,21 @@ export function admit(endpoint: Endpoint, hasBody: boolean, request: WireRequest
     throw new Refusal('60000', 'the application has no permission on this enterprise')
   }
   return call
+}
+
+export function answerMemberCenter(
+  endpoint: MemberCenterEndpoint,
+  request: WireRequest,
+  world: World,
+  extent: Extent,
+): Reply {
+  const { route, operation } = served[endpoint]
+  try {
+    const call = admit(endpoint, /^(POST|PUT)/.test(route), request, world)
+    return world.envelopes.success(operation(call, world, extent))
+  } catch (error) {
+    if (error instanceof Refusal) return world.envelopes.refusal(error)
+    if (error instanceof NotProcessed) return notProcessedReply(error, request.path)
+    throw error
+  }
 }
