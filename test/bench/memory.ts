@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { replyBoundOf } from '../../src/main/gateway/limits.ts'
+import { replies } from '../../src/main/gateway/services/memberCenter.ts'
 import type { Figure } from './figures.ts'
 
 const run = promisify(execFile)
@@ -26,8 +26,8 @@ async function withReply<T>(
 }
 
 /** Memory that one reply takes at most, of the largest size that its endpoint may have, to its bytes. */
-async function overBytes(endpoint: string, kind: string): Promise<Figure> {
-  const bytes = replyBoundOf(endpoint)
+async function overBytes(endpoint: keyof typeof replies, kind: string): Promise<Figure> {
+  const bytes = replies[endpoint].bytes
   const grown = await withReply(endpoint, 'records alone', 100_000, (small) =>
     withReply(endpoint, kind, bytes, async (address) => {
       // V8's young generation doubles in steps that have nothing to do with a reply, and are larger than a small one.
@@ -61,7 +61,7 @@ const kinds = [
 
 export async function memoryFigures(): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const endpoint of ['A5', 'A6', 'A7', 'A8']) {
+  for (const endpoint of ['A5', 'A6', 'A7', 'A8'] as const) {
     for (const kind of kinds) figures.push(await overBytes(endpoint, kind))
   }
   return figures

@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import type { Member } from '../../contract/records.ts'
-import { AssetEntry, BorrowedKey, MemberPage, ProductTree } from '../../contract/records.ts'
 import type { Taking } from './decoding/checkedReader.ts'
 import type { ListedMember, ReplyHead, Verdict } from './gateway.ts'
-import { memberCenterEnvelope } from './services/memberCenter.ts'
+import { memberCenterEnvelope, replies } from './services/memberCenter.ts'
 import { readEnvelope } from './services/envelope.ts'
 import type { Content } from './services/service.ts'
 
@@ -19,24 +17,18 @@ interface Keeper {
   isSure?: (content: Uint8Array) => boolean
 }
 
+const endpoints = { member: 'A5', asset: 'A6', key: 'A8', tree: 'A7' } as const
+
 function contentOf(kind: StoredKind, { take, isSure }: Keeper): Content {
-  const passOn: Taking = { record: (_, text) => take?.(text) }
-  switch (kind) {
-    case 'member': {
-      const record: Taking['record'] = (value, text) => {
-        take?.(text)
-        const { globalId, userName } = value as Member
-        return { globalId, userName } satisfies ListedMember
-      }
-      return { endpoint: 'A5', schema: MemberPage, taking: { record } }
-    }
-    case 'asset':
-      return { endpoint: 'A6', schema: z.array(AssetEntry), taking: passOn }
-    case 'key':
-      return { endpoint: 'A8', schema: z.array(BorrowedKey), taking: passOn }
-    case 'tree':
-      return { endpoint: 'A7', schema: ProductTree, taking: { isDropped: true, ...(isSure ? { isSure } : {}) } }
+  const endpoint = endpoints[kind]
+  const record: Taking['record'] = (value, text) => {
+    take?.(text)
+    if (kind !== 'member') return undefined
+    const { globalId, userName } = value as Member
+    return { globalId, userName } satisfies ListedMember
   }
+  const taking: Taking = kind === 'tree' ? { isDropped: true, ...(isSure && { isSure }) } : { record }
+  return { endpoint, reply: replies[endpoint], taking }
 }
 
 /**

@@ -1,18 +1,12 @@
+import type { z } from 'zod'
 import type { DeskError, Outcome } from '../../contract/errors.ts'
-import type { AssetId, Long, MemberGlobalId } from '../../contract/ids.ts'
+import type { MemberGlobalId } from '../../contract/ids.ts'
 import type { Before, ChangeEndpoint, IntentOf } from '../../contract/intents.ts'
-import type {
-  AssetEntry,
-  BorrowedKey,
-  ClaimedProduct,
-  FailedAdd,
-  Member,
-  MemberPage,
-  ProductTree,
-} from '../../contract/records.ts'
+import type { ClaimedProduct, FailedAdd, Member, MemberPage } from '../../contract/records.ts'
 import type { LookedIn, OpenChange, Shown } from './changes/look.ts'
 import type { GatewayConfig } from './config.ts'
 import type { ListedMember, PageOf } from './members/pass.ts'
+import type { MemberCenter, MemberQuery } from './services/memberCenter.ts'
 import type { Answer } from './services/service.ts'
 import type { WireReply } from './wire/wire.ts'
 
@@ -65,12 +59,6 @@ export interface PeopleOptions extends CallOptions {
   onShort?: () => void
 }
 
-/** A5's filters; `keyword` matches employee name or account. */
-export interface MemberQuery {
-  keyword?: string
-  departmentId?: Long
-}
-
 /** How to read the state before a change is sent. */
 export interface BeforeOptions {
   signal?: AbortSignal
@@ -93,18 +81,23 @@ export interface AddOutcome {
 }
 
 /** The outcome of a change, by endpoint. */
-export interface Settled {
+export interface Settled extends Record<Exclude<ChangeEndpoint, 'A1' | 'B1'>, Outcome> {
   A1: AddOutcome
-  A2: Outcome
-  A3: Outcome
-  A4: Outcome
-  A9: Outcome
-  A10: Outcome
   B1: Outcome<{ products: ClaimedProduct[] }>
 }
 
-/** Reads an enterprise. Returns the records or throws a `DeskFailure`. */
-export interface Reading {
+type ReadCalls = MemberCenter['reads']
+type IdsOf<N extends keyof ReadCalls> = Parameters<ReadCalls[N]>
+
+/** The reads that are one request each, called with their ids and then with options. */
+export type Reads = {
+  [N in keyof ReadCalls]: (
+    ...given: [...ids: IdsOf<N>, options?: CallOptions]
+  ) => Promise<z.output<ReturnType<ReadCalls[N]>['reply']['schema']>>
+}
+
+/** Reads an enterprise, or the copy of one. Returns the records or throws a `DeskFailure`. */
+export interface Reading extends Pick<Reads, 'listAssets' | 'showProducts' | 'listKeys'> {
   /** A5, one page as the service cuts it: it may be smaller than `pageSize`. */
   listMembers(query: MemberQuery & { page: number; pageSize: number }, options?: CallOptions): Promise<MemberPage>
   /**
@@ -112,12 +105,6 @@ export interface Reading {
    * `list.repeated` if some stand in it more than once, in place of others, and that is not enough.
    */
   listAllMembers(query: MemberQuery, options?: PeopleOptions): Promise<Member[]>
-  /** A6. */
-  listAssets(options?: CallOptions): Promise<AssetEntry[]>
-  /** A7. */
-  showProducts(asset: AssetId, options?: CallOptions): Promise<ProductTree>
-  /** A8. */
-  listKeys(options?: CallOptions): Promise<BorrowedKey[]>
 }
 
 /** A list that counts `total` and has `count` different people, since these stand in it more than once. */
@@ -135,19 +122,15 @@ interface Keeping {
     keep: Keep<StoredMembersPage>,
     options?: CallOptions,
   ): Promise<{ members: MemberGlobalId[]; lacking?: Lacking }>
-  /** A6. */
-  keepAssets(keep: Keep, options?: CallOptions): Promise<void>
-  /** A7. */
-  keepProducts(asset: AssetId, keep: Keep, options?: CallOptions): Promise<void>
-  /** A8. */
-  keepKeys(keep: Keep, options?: CallOptions): Promise<void>
+  /** A read of one request. */
+  keep<N extends keyof Reads>(read: N, ids: IdsOf<N>, keep: Keep, options?: CallOptions): Promise<void>
 }
 
 /**
  * The two services and the token endpoint, for one profile. A change takes two steps, in this order, with the same
  * intent; the caller may store the result of the first before taking the next.
  */
-export interface Gateway extends Reading, Keeping {
+export interface Gateway extends Reading, Reads, Keeping {
   /**
    * Reads the state before the change, each list once. Throws if the change must not be sent without it. (A1 and A4
    * are sent all the same; for them it only helps to settle the outcome.)

@@ -1,18 +1,19 @@
 import { foreignCode } from '../../contract/codes.ts'
 import { DeskFailure } from '../../contract/errors.ts'
-import { ProductTree } from '../../contract/records.ts'
+import type { AssetId } from '../../contract/ids.ts'
 import { parseAddress, parseBaseAddress } from '../../domain/address.ts'
-import { createCalls } from './calls/calls.ts'
+import { createCalls, type Calls } from './calls/calls.ts'
 import { sharePacers } from './calls/pacers.ts'
 import { createChanges } from './changes/changes.ts'
 import type { GatewayConfig } from './config.ts'
-import type { CreateGateway } from './gateway.ts'
+import type { CallOptions, CreateGateway, Reads } from './gateway.ts'
 import { defaultLimits, type GatewayLimits } from './limits.ts'
 import { createLists } from './lists.ts'
 import { createDirectory } from './members/directory.ts'
 import { createSentSecrets, type SentSecrets } from './redaction/sentSecrets.ts'
 import { activityService } from './services/activity.ts'
-import { createMemberCenter } from './services/memberCenter.ts'
+import { createMemberCenter, type MemberCenter } from './services/memberCenter.ts'
+import type { ReadCall } from './services/service.ts'
 import { createTokenEndpoint } from './tokens/tokenEndpoint.ts'
 import { createTokens } from './tokens/tokens.ts'
 import { createDispatchers } from './wire/dispatchers.ts'
@@ -41,6 +42,18 @@ function whyNoToken(failure: unknown): unknown {
   if (!(failure instanceof DeskFailure) || failure.error.code !== 'token.missing') return failure
   const { reason } = failure.error.details ?? {}
   return reason === undefined ? failure : new DeskFailure({ ...failure.error, code: foreignCode(String(reason)) })
+}
+
+/** Each id is text, of whatever brand. */
+type ReadOf = (...ids: AssetId[]) => ReadCall
+
+/** The reads of one request as the desk calls them. What is wrong with an id rejects. */
+function readsOf(reads: MemberCenter['reads'], calls: Calls): Reads {
+  const called = Object.entries(reads).map(([name, call]: [string, ReadOf]) => [
+    name,
+    async (...given: (AssetId & CallOptions)[]) => calls.read(call(...given.slice(0, call.length)), given[call.length]),
+  ])
+  return Object.fromEntries(called) as Reads
 }
 
 /** Throws `DeskFailure` of kind `invalid` for an address that must not be sent tokens. */
@@ -74,17 +87,15 @@ export const createGateway: CreateGateway = (config) => {
   return {
     listMembers: async ({ page, pageSize, ...query }, options) => directory.page(query, page, pageSize, options),
     listAllMembers: (query, options) => directory.all(query, options),
-    listAssets: (options) => lists.assets(options),
-    showProducts: async (asset, options) => calls.read(memberCenter.a7ShowProducts(asset), ProductTree, options),
-    listKeys: (options) => lists.keys(options),
+    ...readsOf(memberCenter.reads, calls),
     async keepMembers(query, keep, options) {
       const { members, lacking } = await directory.keepAll(query, keep, options)
       return { members: members.map(({ globalId }) => globalId), ...(lacking && { lacking }) }
     },
-    keepAssets: async (keep, options) => void (await calls.keep(memberCenter.a6ListAssets(), keep, options)),
-    keepProducts: async (asset, keep, options) =>
-      void (await calls.keep(memberCenter.a7ShowProducts(asset), keep, options)),
-    keepKeys: async (keep, options) => void (await calls.keep(memberCenter.a8ListKeys(), keep, options)),
+    async keep(read, ids, keep, options) {
+      const call: ReadOf = memberCenter.reads[read]
+      await calls.keep(call(...ids), keep, options)
+    },
     ...createChanges({ calls, memberCenter, directory, lists, limits, enterpriseCode, readOnly, services }),
     async readyToClaim() {
       try {

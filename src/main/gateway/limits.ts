@@ -38,33 +38,11 @@ export function environmentLimits(environment: Record<string, string | undefined
   return Number.isFinite(minutes) && minutes > 0 ? { stallMs: minutes * 60_000 } : {}
 }
 
-const mebibyte = 1024 * 1024
+/** The most bytes of the reply to a change, which is about at most 100 employees (A1), before it is given up. */
+export const changeReplyBytes = 1024 * 1024
 
-/**
- * The most bytes of a reply before it is given up: at least four times what the largest enterprise has that Keydesk is
- * built for (A5 in pages, 20,000 asset numbers, trees of about 100 KB, 2,000 keys).
- */
-const replyBounds = {
-  A5: 8 * mebibyte,
-  A6: 16 * mebibyte,
-  A7: 8 * mebibyte,
-  A8: 2 * mebibyte,
-  token: mebibyte / 4,
-  /** The reply to a change, which is about at most 100 employees (A1). */
-  change: mebibyte,
-} as const
-
-/**
- * The most records in one reply, including the objects in them, before it is given up: the smallest ones take many
- * times the memory of their text.
- */
-const objectBounds: Readonly<Record<string, number>> = { A5: 25_000, A6: 80_000, A7: 20_000, A8: 10_000 }
-
-export const objectBoundOf = (endpoint: string): number => objectBounds[endpoint] ?? Infinity
-
-export function replyBoundOf(endpoint: string): number {
-  return endpoint in replyBounds ? replyBounds[endpoint as keyof typeof replyBounds] : replyBounds.change
-}
+/** The same of the token endpoint's. */
+export const tokenReplyBytes = 256 * 1024
 
 /**
  * Attempts of a supporting read: the one before a change, and each look after one. Looks are repeated anyway, and a

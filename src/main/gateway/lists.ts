@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { AssetEntry, BorrowedKey } from '../../contract/records.ts'
+import type { AssetEntry, BorrowedKey } from '../../contract/records.ts'
 import type { Calls, ReadOptions } from './calls/calls.ts'
 import type { MemberCenter } from './services/memberCenter.ts'
 
@@ -33,7 +32,7 @@ export function shared<T>(read: (options: ReadOptions) => Promise<T>): (options?
 
 export function createLists(calls: Calls, memberCenter: MemberCenter): Lists {
   return {
-    assets: shared((options) => calls.read(memberCenter.a6ListAssets(), z.array(AssetEntry), options)),
-    keys: shared((options) => calls.read(memberCenter.a8ListKeys(), z.array(BorrowedKey), options)),
+    assets: shared((options) => calls.read(memberCenter.reads.listAssets(), options)),
+    keys: shared((options) => calls.read(memberCenter.reads.listKeys(), options)),
   }
 }

@@ -65,8 +65,8 @@ async function readLists(
         replica.takePage(list, bytes, head) as Promise<Verdict<T>>
     const [{ members, lacking }] = await Promise.all([
       gateway.keepMembers({}, keep('member'), { ...options, onProgress }),
-      gateway.keepAssets(keep('asset'), options),
-      gateway.keepKeys(keep('key'), options),
+      gateway.keep('listAssets', [], keep('asset'), options),
+      gateway.keep('listKeys', [], keep('key'), options),
     ])
     await replica.keepOnly('member', members)
     const { loss, assetIds, changed } = await replica.commitLists({ readAt, acceptLoss, ...(lacking && { lacking }) })
@@ -108,7 +108,7 @@ async function readTrees(
     const readAt = Date.now()
     try {
       const keep: Keep = (bytes, head) => replica.takeTree(assetId, bytes, head, readAt) as Promise<Verdict>
-      await gateway.keepProducts(assetId as AssetId, keep, { ...options, signal: either })
+      await gateway.keep('showProducts', [assetId as AssetId], keep, { ...options, signal: either })
       failures.wasRead()
       failed.delete(assetId)
     } catch (failure) {

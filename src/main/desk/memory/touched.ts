@@ -33,8 +33,8 @@ async function beginPatch({ replica, gateway, settings }: Deps, profile: Profile
     (bytes, head) =>
       known.takePatch(list, bytes, head) as Promise<Verdict<T>>
   async function readHoldings(lists: readonly ListKind[], signal: AbortSignal): Promise<void> {
-    if (lists.includes('asset')) await service.keepAssets(keep('asset'), { signal })
-    if (lists.includes('key')) await service.keepKeys(keep('key'), { signal })
+    if (lists.includes('asset')) await service.keep('listAssets', [], keep('asset'), { signal })
+    if (lists.includes('key')) await service.keep('listKeys', [], keep('key'), { signal })
   }
   return { known, service, readAt, keep, readHoldings }
 }

@@ -6,9 +6,9 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import { notServed } from '../../../domain/services.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { CallOptions, Keep } from '../gateway.ts'
-import { replyBoundOf, type GatewayLimits } from '../limits.ts'
+import { changeReplyBytes, type GatewayLimits } from '../limits.ts'
 import type { SentSecrets } from '../redaction/sentSecrets.ts'
-import type { Answer, Authorization, Call, Content } from '../services/service.ts'
+import type { Answer, Authorization, Call, ReadCall } from '../services/service.ts'
 import type { RenewableKind, Tokens } from '../tokens/tokens.ts'
 import type { Send, SendOptions } from '../wire/transport.ts'
 import { WireCancelled, WireFailure, type WireReply, type WireRequest } from '../wire/wire.ts'
@@ -43,9 +43,9 @@ export interface ReadOptions extends CallOptions {
 /** Calls with tokens and nonces, reads with retries, changes sent once. */
 export interface Calls {
   /** Checked `data`. Throws `DeskFailure`. */
-  read<S extends z.ZodType>(call: Call, schema: S, options?: ReadOptions): Promise<z.output<S>>
+  read<S extends z.ZodType>(call: ReadCall<S>, options?: ReadOptions): Promise<z.output<S>>
   /** The same, with each reply decoded and kept elsewhere; returns what that returned. */
-  keep<T>(call: Call, keep: Keep<T>, options?: ReadOptions): Promise<T>
+  keep<T>(call: ReadCall, keep: Keep<T>, options?: ReadOptions): Promise<T>
   /** Throws `DeskFailure` only if nothing was done: not sent, or refused because of its tokens. */
   change(call: Call, options?: CallOptions): Promise<ChangeVerdict>
 }
@@ -157,7 +157,7 @@ export function createCalls(settings: Settings): Calls {
     const options: SendOptions = {
       effect: manner.effect,
       timeoutMs: manner.effect === 'read' ? limits.readTimeoutMs : limits.changeTimeoutMs,
-      replyBytes: replyBoundOf(call.endpoint),
+      replyBytes: call.reply?.bytes ?? changeReplyBytes,
       ...(manner.effect === 'read' && manner.connection ? { connection: manner.connection } : {}),
       ...(manner.signal ? { signal: manner.signal } : {}),
     }
@@ -266,13 +266,12 @@ export function createCalls(settings: Settings): Calls {
   }
 
   return {
-    async read<S extends z.ZodType>(call: Call, schema: S, options: ReadOptions = {}) {
-      const content: Content = { endpoint: call.endpoint, schema }
+    async read<S extends z.ZodType>(call: ReadCall<S>, options: ReadOptions = {}) {
       // Checked where it is read.
-      const here = (reply: WireReply): Answer => call.service.readAnswer(reply, content)
+      const here = (reply: WireReply): Answer => call.service.readAnswer(reply, call)
       return (await get(call, { here }, options)) as z.output<S>
     },
-    async keep<T>(call: Call, keep: Keep<T>, options: ReadOptions = {}) {
+    async keep<T>(call: ReadCall, keep: Keep<T>, options: ReadOptions = {}) {
       const elsewhere = ({ bytes, ...head }: WireReply): Promise<Answer> => keep(bytes, head)
       return (await get(call, { elsewhere }, options)) as T
     },

@@ -1,13 +1,13 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
-import { MemberPage, type Member } from '../../../contract/records.ts'
+import type { Member, MemberPage } from '../../../contract/records.ts'
 import type { Calls, ReadOptions } from '../calls/calls.ts'
 import type { GatewayConfig } from '../config.ts'
 import { shared, type ListOptions } from '../lists.ts'
-import type { MemberCenter } from '../services/memberCenter.ts'
+import type { MemberCenter, MemberQuery } from '../services/memberCenter.ts'
 import { collectMembers, type Collected } from './collect.ts'
 import { namedIds } from '../../../domain/matchIds.ts'
-import type { Keep, Lacking, ListedMember, MemberQuery, StoredMembersPage, PeopleOptions } from '../gateway.ts'
+import type { Keep, Lacking, ListedMember, StoredMembersPage, PeopleOptions } from '../gateway.ts'
 
 type MemberOptions = ReadOptions & PeopleOptions
 
@@ -46,7 +46,7 @@ export function createDirectory(
   areAccepted: GatewayConfig['areAccepted'],
 ): Directory {
   const page: Directory['page'] = (query, pageNum, pageSize, options) =>
-    calls.read(memberCenter.a5ListMembers(query, { pageNum, pageSize }), MemberPage, options)
+    calls.read(memberCenter.a5ListMembers(query, { pageNum, pageSize }), options)
 
   const lookUp =
     (options?: ReadOptions) =>

@@ -1,19 +1,9 @@
-import type { ActivityCode } from '../../../contract/serviceCodes.ts'
+import { activityCodes } from '../../../contract/serviceCodes.ts'
 import type { IntentOf } from '../../../contract/intents.ts'
 import { routes } from '../../../contract/routes.ts'
-import { readEnvelope, type Envelope } from './envelope.ts'
+import { readEnvelope, refusals, type Envelope } from './envelope.ts'
 import { memberCenterEnvelope, sharedCodes } from './memberCenter.ts'
-import { checkedToken, type Call, type CodeMeaning, type Service } from './service.ts'
-
-/** The table "Errors" of the activity service. */
-const codes: Record<ActivityCode, CodeMeaning> = {
-  1001: 'refused',
-  1002: 'refused',
-  1004: 'refused',
-  2001: 'refused',
-  3001: 'refused',
-  3002: 'refused',
-}
+import { checkedToken, type Call, type Service } from './service.ts'
 
 /** `resultCode` "0000" is success. */
 const envelope: Envelope = {
@@ -21,7 +11,7 @@ const envelope: Envelope = {
   successCode: '0000',
   messageField: 'resultMessage',
   dataField: 'detail',
-  codes: { ...sharedCodes, ...codes },
+  codes: { ...sharedCodes, ...refusals(activityCodes) },
 }
 
 const service: Service = {

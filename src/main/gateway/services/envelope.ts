@@ -1,5 +1,4 @@
 import { foreignCode } from '../../../contract/codes.ts'
-import { objectBoundOf } from '../limits.ts'
 import { BeyondBounds } from '../decoding/bounds.ts'
 import { CheckedReader, FirstIssue } from '../decoding/checkedReader.ts'
 import { issueFailure } from '../decoding/shape.ts'
@@ -9,6 +8,10 @@ import type { Answer, CodeMeaning, Content, NoForm } from './service.ts'
 
 /** What each code of a service's table means. */
 export type CodeTable = Readonly<Record<string, CodeMeaning>>
+
+/** The codes of a service's table "Errors": with each, it did not do it. */
+export const refusals = (codes: readonly number[]): CodeTable =>
+  Object.fromEntries(codes.map((code) => [code, 'refused']))
 
 /** Where an envelope has the outcome and the result, and what its codes mean. */
 export interface Envelope {
@@ -46,10 +49,10 @@ const words = (value: unknown): string | undefined => (typeof value === 'string'
 /** The content of a reply with the envelope's success code; undefined if it has another code or none. */
 function readSuccess(bytes: Uint8Array<ArrayBuffer>, envelope: Envelope, content?: Content) {
   const { codeField, successCode, dataField } = envelope
-  const options = { taking: content?.taking, mostObjects: content && objectBoundOf(content.endpoint) }
+  const options = { taking: content?.taking, mostObjects: content?.reply.objects }
   const reader = new CheckedReader(bytes, options)
   if (!reader.opensObject) return undefined
-  const read = (from: CheckedReader): unknown => (content ? from.checked(content.schema) : from.plain())
+  const read = (from: CheckedReader): unknown => (content ? from.checked(content.reply.schema) : from.plain())
   let code: string | undefined
   let data: { value: unknown; content?: Uint8Array } | undefined
   let later: number | undefined
@@ -64,7 +67,7 @@ function readSuccess(bytes: Uint8Array<ArrayBuffer>, envelope: Envelope, content
   }
   if (!reader.isAtEnd) throw new SyntaxError('more than one value')
   if (code !== successCode) return undefined
-  if (data || later === undefined) return data ?? { value: content ? reader.absent(content.schema) : undefined }
+  if (data || later === undefined) return data ?? { value: content ? reader.absent(content.reply.schema) : undefined }
   const again = new CheckedReader(bytes, { ...options, start: later })
   return again.withContent(() => read(again))
 }

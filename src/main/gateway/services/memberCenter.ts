@@ -1,13 +1,14 @@
-import type { MemberCenterCode } from '../../../contract/serviceCodes.ts'
-import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../contract/ids.ts'
+import { z } from 'zod'
+import { memberCenterCodes } from '../../../contract/serviceCodes.ts'
+import type { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId } from '../../../contract/ids.ts'
+import { AssetEntry, BorrowedKey, MemberPage, ProductTree } from '../../../contract/records.ts'
 import { routes, type Route } from '../../../contract/routes.ts'
 import { pathSegment } from '../../../domain/address.ts'
 import type { PersonToAdd } from '../../../contract/intents.ts'
 import type { MemberEdit } from '../../../domain/memberEdit.ts'
-import type { MemberQuery } from '../gateway.ts'
 import { longNumber } from '../wire/lossless.ts'
-import { readEnvelope, type CodeTable, type Envelope } from './envelope.ts'
-import { checkedToken, type CodeMeaning, type Service, type Call } from './service.ts'
+import { readEnvelope, refusals, type CodeTable, type Envelope } from './envelope.ts'
+import { checkedToken, type Call, type ReadCall, type ReadReply, type Service } from './service.ts'
 
 /** Codes of the gateway in front of both services, which any call may get. */
 export const sharedCodes = {
@@ -18,39 +19,7 @@ export const sharedCodes = {
 } as const satisfies CodeTable
 
 /** The table "Errors" of the member center service. */
-const codes: Record<MemberCenterCode, CodeMeaning> = {
-  ...sharedCodes,
-  60005: 'userToken',
-  40000: 'refused',
-  40021: 'refused',
-  60013: 'refused',
-  40008: 'refused',
-  40001: 'refused',
-  40009: 'refused',
-  40022: 'refused',
-  50003: 'refused',
-  30002: 'refused',
-  30003: 'refused',
-  10003: 'refused',
-  10004: 'refused',
-  40006: 'refused',
-  60009: 'refused',
-  60027: 'refused',
-  60002: 'refused',
-  60017: 'refused',
-  60024: 'refused',
-  60023: 'refused',
-  60025: 'refused',
-  60026: 'refused',
-  60028: 'refused',
-  33006: 'refused',
-  33003: 'refused',
-  33007: 'refused',
-  33008: 'refused',
-  33018: 'refused',
-  33009: 'refused',
-  80001: 'refused',
-}
+const codes: CodeTable = { ...refusals(memberCenterCodes), ...sharedCodes, 60005: 'userToken' }
 
 /** `code` 0 is success; the gateway in front of the activity service uses this too. */
 export const memberCenterEnvelope: Envelope = {
@@ -77,80 +46,70 @@ function pathOf(route: Route, ids: Readonly<Record<string, string>>): string {
   return route.replaceAll(/\{(\w+)\}/g, (_placeholder, name: string) => pathSegment(ids[name] ?? '', name))
 }
 
-/** A1 to A10 as calls: only method, path, query and body. */
-interface MemberCenterEndpoints {
-  /** `passwords` in the order of the people. */
-  a1AddMembers(people: readonly PersonToAdd[], passwords: readonly string[]): Call
-  a2EditMember(member: MemberGlobalId, edit: MemberEdit): Call
-  a3ResetPassword(member: MemberGlobalId, password: string): Call
-  a4DeleteMember(member: MemberGlobalId): Call
-  a5ListMembers(query: MemberQuery, page: { pageNum: number; pageSize: number }): Call
-  a6ListAssets(): Call
-  a7ShowProducts(asset: AssetId): Call
-  a8ListKeys(): Call
-  a9ConfigureAssets(member: MemberGlobalId, change: { add: AssetNumber[]; remove: AssetNumber[] }): Call
-  a10Lend(member: MemberGlobalId, key: KeyNumber, assets: AssetId[]): Call
+/** A5's filters; `keyword` matches employee name or account. */
+export interface MemberQuery {
+  keyword?: string
+  departmentId?: Long
 }
 
-function memberCenterEndpoints(service: Service, enterpriseGlobalId: string): MemberCenterEndpoints {
-  const path = (route: Route, ids: Record<string, string> = {}): string => pathOf(route, { enterpriseGlobalId, ...ids })
+const mebibyte = 1024 * 1024
+
+/** What each read answers with. */
+export const replies = {
+  A5: { schema: MemberPage, bytes: 8 * mebibyte, objects: 25_000 },
+  A6: { schema: z.array(AssetEntry), bytes: 16 * mebibyte, objects: 80_000 },
+  A7: { schema: ProductTree, bytes: 8 * mebibyte, objects: 20_000 },
+  A8: { schema: z.array(BorrowedKey), bytes: 2 * mebibyte, objects: 10_000 },
+} satisfies Record<string, ReadReply>
+
+/** A1 to A10 as calls: only method, path, query and body. */
+function memberCenterEndpoints(service: Service, enterpriseGlobalId: string) {
+  const path = (route: Route, ids: Record<string, string>): string => pathOf(route, { enterpriseGlobalId, ...ids })
   // Finds an id that no path can hold here, not at the first call.
   pathSegment(enterpriseGlobalId, 'enterpriseGlobalId')
 
+  const call = (
+    endpoint: Call['endpoint'],
+    method: Call['method'],
+    ids: Record<string, string> = {},
+    more: Pick<Call, 'query' | 'body' | 'secrets'> = {},
+  ): Call => ({ endpoint, service, method, path: path(routes[endpoint], ids), ...more })
+
+  const get = <E extends keyof typeof replies>(
+    endpoint: E,
+    ids?: Record<string, string>,
+    query?: Call['query'],
+  ): ReadCall<(typeof replies)[E]['schema']> => ({
+    ...call(endpoint, 'GET', ids, query && { query }),
+    reply: replies[endpoint],
+  })
+
   return {
-    a1AddMembers: (people, passwords) => ({
-      endpoint: 'A1',
-      service,
-      method: 'POST',
-      path: path(routes.A1),
-      body: { userList: people.map((person, at) => ({ ...memberFields(person), password: passwords[at] })) },
-      secrets: passwords,
-    }),
-    a2EditMember: (memberGlobalId, edit) => ({
-      endpoint: 'A2',
-      service,
-      method: 'PUT',
-      path: path(routes.A2, { memberGlobalId }),
-      body: memberFields(edit),
-    }),
-    a3ResetPassword: (memberGlobalId, password) => ({
-      endpoint: 'A3',
-      service,
-      method: 'PUT',
-      path: path(routes.A3, { memberGlobalId }),
-      body: { password },
-      secrets: [password],
-    }),
-    a4DeleteMember: (memberGlobalId) => ({
-      endpoint: 'A4',
-      service,
-      method: 'DELETE',
-      path: path(routes.A4, { memberGlobalId }),
-    }),
-    a5ListMembers: ({ keyword, departmentId }, { pageNum, pageSize }) => ({
-      endpoint: 'A5',
-      service,
-      method: 'GET',
-      path: path(routes.A5),
-      query: { pageNum, pageSize, departmentId, keyword: keyword === '' ? undefined : keyword },
-    }),
-    a6ListAssets: () => ({ endpoint: 'A6', service, method: 'GET', path: path(routes.A6) }),
-    a7ShowProducts: (assetId) => ({ endpoint: 'A7', service, method: 'GET', path: path(routes.A7, { assetId }) }),
-    a8ListKeys: () => ({ endpoint: 'A8', service, method: 'GET', path: path(routes.A8) }),
-    a9ConfigureAssets: (memberGlobalId, { add, remove }) => ({
-      endpoint: 'A9',
-      service,
-      method: 'POST',
-      path: path(routes.A9, { memberGlobalId }),
-      body: { deleteAssets: remove, addAssets: add },
-    }),
-    a10Lend: (memberGlobalId, key, assets) => ({
-      endpoint: 'A10',
-      service,
-      method: 'POST',
-      path: path(routes.A10, { memberGlobalId }),
-      body: { borrowedUsbKey: key, assetIDs: assets },
-    }),
+    /** The reads that are one request each: the gateway has them under these names. */
+    reads: {
+      /** A6. */
+      listAssets: () => get('A6'),
+      /** A7. */
+      showProducts: (assetId: AssetId) => get('A7', { assetId }),
+      /** A8. */
+      listKeys: () => get('A8'),
+    },
+    a5ListMembers: ({ keyword, departmentId }: MemberQuery, page: { pageNum: number; pageSize: number }) =>
+      get('A5', {}, { ...page, departmentId, keyword: keyword === '' ? undefined : keyword }),
+    /** `passwords` in the order of the people. */
+    a1AddMembers(people: readonly PersonToAdd[], passwords: readonly string[]) {
+      const userList = people.map((person, at) => ({ ...memberFields(person), password: passwords[at] }))
+      return call('A1', 'POST', {}, { body: { userList }, secrets: passwords })
+    },
+    a2EditMember: (memberGlobalId: MemberGlobalId, edit: MemberEdit) =>
+      call('A2', 'PUT', { memberGlobalId }, { body: memberFields(edit) }),
+    a3ResetPassword: (memberGlobalId: MemberGlobalId, password: string) =>
+      call('A3', 'PUT', { memberGlobalId }, { body: { password }, secrets: [password] }),
+    a4DeleteMember: (memberGlobalId: MemberGlobalId) => call('A4', 'DELETE', { memberGlobalId }),
+    a9ConfigureAssets: (memberGlobalId: MemberGlobalId, { add, remove }: Record<'add' | 'remove', AssetNumber[]>) =>
+      call('A9', 'POST', { memberGlobalId }, { body: { deleteAssets: remove, addAssets: add } }),
+    a10Lend: (memberGlobalId: MemberGlobalId, key: KeyNumber, assets: AssetId[]) =>
+      call('A10', 'POST', { memberGlobalId }, { body: { borrowedUsbKey: key, assetIDs: assets } }),
   }
 }
 

@@ -21,10 +21,22 @@ export type CodeMeaning = 'refused' | RenewableKind | 'passing'
  */
 export type NoForm = 'page' | 'broken' | 'noCode' | 'tooComplex'
 
-/** What a success of an endpoint must contain, and what to do with its records. */
+/**
+ * What a success of a read must contain, and how much the reply may be before it is given up: at least four times what
+ * the largest enterprise has that Keydesk is built for (A5 in pages, 20,000 asset numbers, trees of about 100 KB, 2,000
+ * keys).
+ */
+export interface ReadReply<S extends z.core.$ZodType = z.core.$ZodType> {
+  schema: S
+  bytes: number
+  /** Records, including the objects in them: the smallest ones take many times the memory of their text. */
+  objects: number
+}
+
+/** What to read of an endpoint's success, and what to do with its records. */
 export interface Content {
   endpoint: Endpoint
-  schema: z.core.$ZodType
+  reply: ReadReply
   taking?: Taking
 }
 
@@ -89,6 +101,12 @@ export interface Call {
   body?: object
   /** Values of the body that must not appear in an error. */
   secrets?: readonly string[]
+  /** Of a read. */
+  reply?: ReadReply
+}
+
+export interface ReadCall<S extends z.ZodType = z.ZodType> extends Call {
+  reply: ReadReply<S>
 }
 
 /**

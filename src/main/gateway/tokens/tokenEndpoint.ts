@@ -4,7 +4,7 @@ import { observe } from '../calls/observe.ts'
 import { readFailure, retrying, Retryable, type RetryPolicy } from '../calls/retry.ts'
 import { shapeFailure } from '../decoding/shape.ts'
 import type { GatewayConfig, Token } from '../config.ts'
-import { replyBoundOf } from '../limits.ts'
+import { tokenReplyBytes } from '../limits.ts'
 import type { Redactor } from '../redaction/redactor.ts'
 import type { SentSecrets } from '../redaction/sentSecrets.ts'
 import { basicCredentials } from '../redaction/spellings.ts'
@@ -173,7 +173,7 @@ export function createTokenEndpoint(settings: Settings): TokenEndpoint {
         const effect = repeatable ? 'read' : 'change'
         reply = await settings.send(request, {
           timeoutMs: settings.timeoutMs,
-          replyBytes: replyBoundOf('token'),
+          replyBytes: tokenReplyBytes,
           effect,
         })
       } catch (failure) {
