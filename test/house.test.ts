@@ -28,7 +28,7 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 108_464,
+  lines: 108_403,
   files: 1095,
   long: 0,
   small: 33,
