@@ -3,7 +3,7 @@ import type { DeskError } from './errors.ts'
 import { WholeText } from './ids.ts'
 import { MemberChange } from './inputs.ts'
 import type { Door } from './log.ts'
-import { deskError } from './operations/parts.ts'
+import { deskError, Progress } from './operations/parts.ts'
 import { ClaimedProduct } from './records.ts'
 
 /** What is done to many; what a row of each is, is in `operations/jobs.ts`. */
@@ -54,9 +54,8 @@ export const Job = z.object({
   error: deskError.optional(),
   /** Another run of Keydesk on this machine is at it. */
   isElsewhere: z.boolean(),
-  /** Rows a second and what is left, while it runs here; missing until they can be estimated. */
-  perSecond: z.number().optional(),
-  secondsLeft: z.int().optional(),
+  /** Rows a second and what is left, while it runs here. */
+  ...Progress.pick({ perSecond: true, secondsLeft: true }).shape,
   /** Rows are unknown: by when they have settled by themselves (ISO 8601); null where only a person can say. */
   settles: z.string().nullable().optional(),
   /** Generated passwords of rows that are done and wait to be taken, or may be done and are kept until that is known. */

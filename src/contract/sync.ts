@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Unreadable } from './memory.ts'
-import { deskError } from './operations/parts.ts'
+import { deskError, Progress } from './operations/parts.ts'
 import { maxRetentionDays, mostRefreshMinutes, mostTreeDays } from './syncBounds.ts'
 
 /*
@@ -21,14 +21,8 @@ const Running = z.object({
   /** A paused sync waits for a person; refreshes go on meanwhile. */
   isPaused: z.boolean(),
   part: z.enum(['lists', 'trees']),
-  /** Counts employees while lists are read, then trees. `total` is missing until it is known. */
-  done: z.int(),
-  total: z.int().optional(),
-  /** Missing until it can be estimated. */
-  perSecond: z.number().optional(),
-  secondsLeft: z.int().optional(),
-  /** Slow because the service limits the rate of requests. */
-  isLimited: z.literal(true).optional(),
+  /** Counts employees while lists are read, then trees. */
+  ...Progress.shape,
 })
 
 /** A list came back with less than half of what it had. The copy stays as it is until a person accepts that. */

@@ -1,4 +1,5 @@
 import { DeskFailure } from '../contract/errors.ts'
+import type { Progress } from '../contract/operations.ts'
 
 /** Which rows of a list: at most `limit` after the first `offset`. */
 export interface Range {
@@ -23,7 +24,7 @@ interface Walk {
   atOnce?: number
   signal?: AbortSignal | undefined
   /** How many rows were read before each page but the first. */
-  onProgress?: ((done: number, total: number) => void) | undefined
+  onProgress?: ((progress: Progress) => void) | undefined
 }
 
 /** Rows in one message: a whole list never goes between threads, or to a door, at once. */
@@ -51,7 +52,7 @@ export async function* eachPage<P extends Page>(
   const pending: Promise<P>[] = []
   for (let done = offset + length, next = done; done < end; done += length) {
     if (signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
-    onProgress?.(done, total)
+    onProgress?.({ done, total })
     for (; pending.length < atOnce && next < end; next += length) {
       const one = page(next)
       // It is waited for when it is its turn, if that comes.

@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Progress } from '../contract/operations.ts'
 import { enterpriseKey, normalizedAddress } from '../domain/address.ts'
 import type { Folders } from './folders.ts'
 import { deleteMemory } from './replica/deleteMemory.ts'
 import { openReplica } from './replica/openReplica.ts'
-import type { MakingProgress, Replicas, Replica, Ownership } from './replica/replica.ts'
+import type { Replicas, Replica, Ownership } from './replica/replica.ts'
 import { threadEnded } from './threads/rpc.ts'
 import type { Threads } from './threads/threads.ts'
 
@@ -22,7 +23,7 @@ const filesIn = (folder: string): string =>
 /** Another memory, such as the journal, may be alone in its folder. */
 const hasFiles = (folder: string): boolean => files.some((name) => existsSync(join(folder, name)))
 
-type Hear = (progress: MakingProgress) => void
+type Hear = (progress: Progress) => void
 
 interface Opened {
   replica: Promise<Replica>

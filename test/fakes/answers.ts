@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { DeskEvent } from '../../src/contract/bridge.ts'
 import { errorKinds, type DeskError, type Result } from '../../src/contract/errors.ts'
+import { Progress } from '../../src/contract/operations/parts.ts'
 import { PendingChange } from '../../src/contract/pendingChange.ts'
 import { Job } from '../../src/contract/jobs.ts'
 import type { OperationName } from '../../src/contract/operationNames.ts'
@@ -89,10 +90,8 @@ export function checkEvent(event: DeskEvent, callName: (callId: string) => Opera
   if (event.type === 'jobChanged') Job.parse(event.job)
   if (event.type === 'dataChanged') DataSet.array().parse(event.data)
   if (event.type !== 'progress') return
-  const name = callName(event.callId)
-  const operation = name === undefined ? undefined : operations[name]
-  if (operation === undefined || !('progress' in operation)) throw new Error(`progress of no call: ${event.callId}`)
-  operation.progress().parse(event.progress)
+  if (callName(event.callId) === undefined) throw new Error(`progress of no call: ${event.callId}`)
+  Progress.parse(event.progress)
 }
 
 /** An error with a kind and a code that there are: the catalogue of errors says something of its code. */

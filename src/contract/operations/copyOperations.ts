@@ -15,7 +15,7 @@ import {
   ProductGroupQuery,
   ProductQuery,
 } from '../rows.ts'
-import { holders, op, profile, Progress } from './parts.ts'
+import { holders, op, profile } from './parts.ts'
 
 export const memory = {
   /**
@@ -40,7 +40,6 @@ export const memory = {
         settled: z.array(z.object({ entry: z.string(), outcome: ChangeOutcome })),
         open: z.array(z.string()),
       }),
-    progress: () => Progress,
   }),
   /** Newest first. */
   listSnapshots: op({
@@ -114,7 +113,6 @@ export const memory = {
         departments: z.array(DepartmentCount).optional(),
         ...found,
       }),
-    progress: () => Progress,
   }),
   /** Asset numbers likewise, with the records of the holders in the range. */
   findAssets: op({
@@ -122,7 +120,6 @@ export const memory = {
     place: 'features/board',
     input: () => AssetQuery,
     output: () => z.object({ assets: z.array(AssetEntry), holders: z.array(Member), counts: BoardCounts, ...found }),
-    progress: () => Progress,
   }),
   /** Keys likewise; `counts.online` is 0. */
   findKeys: op({
@@ -130,7 +127,6 @@ export const memory = {
     place: 'features/board',
     input: () => KeyQuery,
     output: () => z.object({ keys: z.array(BorrowedKey), holders: z.array(Member), counts: BoardCounts, ...found }),
-    progress: () => Progress,
   }),
   /**
    * Product instances of the copy or of a snapshot, under all asset numbers. Error: `copy.none` before the
@@ -142,7 +138,6 @@ export const memory = {
     place: 'features/members',
     input: () => ProductQuery,
     output: () => z.object({ products: z.array(FoundProduct), counts: ProductCounts, ...holders, ...found }),
-    progress: () => Progress,
   }),
   /** The same grouped by product, asset number or employee, with the records of the employees named. */
   groupProducts: op({
@@ -152,7 +147,6 @@ export const memory = {
     input: () => ProductGroupQuery,
     output: () =>
       z.object({ groups: z.array(ProductGroup), counts: ProductCounts, holders: z.array(Member), ...found }),
-    progress: () => Progress,
   }),
   /** How much this machine keeps of the enterprise. */
   readCopy: op({

@@ -6,7 +6,7 @@ import { RowState } from '../jobs.ts'
 import { LoanQuery } from '../loans.ts'
 import { Change, ComparedKind, from, Source } from '../memory.ts'
 import { AssetQuery, KeyQuery, MemberQuery, ProductGroupQuery, ProductQuery } from '../rows.ts'
-import { exported, ExportTarget, op, profile, Progress, tableLooks } from './parts.ts'
+import { exported, ExportTarget, op, profile, tableLooks } from './parts.ts'
 
 /** Of a question for rows, what says nothing of which rows and in which order. */
 const nonFilterFields = { profile: true, source: true, offset: true, limit: true } as const
@@ -118,6 +118,5 @@ export const exports = {
         ])
         .refine(canFilter, { error: 'source', path: ['source'] }),
     output: () => z.object({ ...exported, format: z.string(), rows: z.int() }),
-    progress: () => Progress,
   }),
 }

@@ -7,7 +7,7 @@ import { DueDate, Loan, LoanNote } from '../loans.ts'
 import { FileJobKind, Job, JobClaim, JobRow, RowKey, RowState } from '../jobs.ts'
 import { Picked } from '../rows.ts'
 import { AddedMembers } from './members.ts'
-import { exported, ExportTarget, op, passwordOutcome, passwordStyle as style, profile, Progress } from './parts.ts'
+import { exported, ExportTarget, op, passwordOutcome, passwordStyle as style, profile } from './parts.ts'
 
 const job = { ...profile, job: z.string().min(1) }
 
@@ -164,7 +164,6 @@ export const jobs = {
     command: 'jobs resume',
     input: () => z.strictObject({ ...job, withAdded: z.boolean().default(false) }),
     output: () => state.extend({ added: AddedMembers.optional() }),
-    progress: () => Progress,
   }),
   /** Newest first. */
   listJobs: op({

@@ -16,7 +16,6 @@ import {
   passwordOutcome,
   passwordStyle,
   profile,
-  Progress,
 } from './parts.ts'
 
 /** What became of employees who were to be added. */
@@ -62,7 +61,6 @@ export const members = {
         acceptLoss: z.boolean().default(false),
       }),
     output: () => z.object({ members: z.array(Member), total: z.int(), page: z.int(), pages: z.int(), ...asOfMemory }),
-    progress: () => Progress,
   }),
   /**
    * A1: of `members`, or of the rows of a file that was opened. More than one person are a job, and so is a file.
@@ -85,7 +83,6 @@ export const members = {
         })
         .refine(({ members, file }) => (members === undefined) !== (file === undefined), { path: ['members'] }),
     output: () => AddedMembers,
-    progress: () => Progress,
   }),
   /** A2. Reads the record first, because A2 takes all fields. `userName` saves reading the whole list for it. */
   editMember: op({

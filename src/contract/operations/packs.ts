@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnyId } from '../ids.ts'
-import { exported, ExportTarget, op, profile, Progress, tableLooks } from './parts.ts'
+import { exported, ExportTarget, op, profile, tableLooks } from './parts.ts'
 
 /** Where a pack to be verified is: at a path (command line only), or wherever the door lets the person choose it. */
 const PackPlace = z.discriminatedUnion('from', [
@@ -50,7 +50,6 @@ export const packs = {
         /** The SHA-256 of the manifest in lower case: what is to be kept elsewhere. */
         manifest: z.string(),
       }),
-    progress: () => Progress,
   }),
   /** Compares a pack with its manifest, and that with the hash that was kept. Errors: `pack.unreadable`. */
   verifyPack: op({
@@ -66,6 +65,5 @@ export const packs = {
         files: z.int().nullable(),
         manifest: z.string().nullable(),
       }),
-    progress: () => Progress,
   }),
 }

@@ -11,7 +11,7 @@ import { Member } from '../records.ts'
 type Effect = 'read' | 'look' | 'change' | 'local' | 'connect'
 
 /**
- * What both sides of a door agree on: an operation's input, output and progress. A door parses the input by `input`,
+ * What both sides of a door agree on: an operation's input and output. A door parses the input by `input`,
  * and the desk answers with `Result<output>`. `command`: what calls it on the command line; `place`: where the page does,
  * a folder of `src/renderer`. A door without it is said why to lack it (docs/architecture.md#what-a-door-lacks). Schemas
  * are made when one is asked for: all of them together take as long as the rest of a command’s start.
@@ -22,7 +22,6 @@ export interface Operation {
   place?: string
   input: () => z.ZodType
   output: () => z.ZodType
-  progress?: () => z.ZodType
 }
 
 /** A change answers with its outcome. */
@@ -38,7 +37,6 @@ export const op = <const O extends Operation>(declared: O & Answering<O['effect'
   ...declared,
   input: once(declared.input),
   output: once(declared.output),
-  ...(declared.progress && { progress: once(declared.progress) }),
 })
 
 /** What several operations have in common. */
@@ -71,11 +69,19 @@ export const profile = { profile: ProfileId }
 export const member = { ...profile, memberGlobalId: MemberGlobalId }
 
 /**
- * How far a long operation is; `total` is missing until it is known. `isLimited`: slow because the service
- * limits the rate of requests. Of what is read of a copy: how far that is with being filled from the one that an earlier
- * Keydesk made, in asset numbers.
+ * How far something is that takes long. Of what is read of a copy: how far that is with being filled from the one that
+ * an earlier Keydesk made, in asset numbers.
  */
-export const Progress = z.object({ done: z.int(), total: z.int().optional(), isLimited: z.literal(true).optional() })
+export const Progress = z.object({
+  done: z.int(),
+  /** Missing until it is known. */
+  total: z.int().optional(),
+  /** Slow because the service limits the rate of requests. */
+  isLimited: z.literal(true).optional(),
+  /** Missing until they can be estimated. */
+  perSecond: z.number().optional(),
+  secondsLeft: z.int().optional(),
+})
 export type Progress = z.infer<typeof Progress>
 
 /** `holdersError`: why the holders' records are missing. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AssetId, MemberGlobalId } from '../ids.ts'
 import { asOfMemory, from, Unreadable } from '../memory.ts'
 import { ProductTree } from '../records.ts'
-import { exported, ExportTarget, op, profile, Progress, tableLooks } from './parts.ts'
+import { exported, ExportTarget, op, profile, tableLooks } from './parts.ts'
 
 export const products = {
   /** A7. */
@@ -12,7 +12,6 @@ export const products = {
     place: 'features/board',
     input: () => z.strictObject({ ...profile, ...from, assetId: AssetId }),
     output: () => z.object({ tree: ProductTree, ...asOfMemory }),
-    progress: () => Progress,
   }),
   /**
    * A7 for each asset, into one file. Of all, or of an employee's, those whose trees can't be read are left out and
@@ -41,6 +40,5 @@ export const products = {
         products: z.int(),
         unreadable: z.array(Unreadable),
       }),
-    progress: () => Progress,
   }),
 }

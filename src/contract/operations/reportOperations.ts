@@ -14,7 +14,7 @@ import {
   SavedReport,
 } from '../reports.ts'
 import { SavedView } from '../settings.ts'
-import { exported, ExportTarget, op, profile, Progress, tableLooks } from './parts.ts'
+import { exported, ExportTarget, op, profile, tableLooks } from './parts.ts'
 
 const reportQueryFields = { ...profile, source: Source.default({ from: 'copy' }), report: ReportName, ...reportFilter }
 
@@ -150,7 +150,6 @@ export const reports = {
         series: z.array(ReportSeries),
         ...reportAsOf,
       }),
-    progress: () => Progress,
   }),
   /** All rows of a report into one file, worked out at one moment. HTML and PDF take 50,000 at most. */
   exportReport: op({
@@ -179,6 +178,5 @@ export const reports = {
         format: reportFormat,
         rows: z.int(),
       }),
-    progress: () => Progress,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AssetNumber, MemberGlobalId } from '../ids.ts'
 import { BoardAsset, BoardCounts, BoardGrouping, BoardKey, BoardKeyCounts, BoardLane, TileState } from '../tileBoard.ts'
-import { deskError, op, profile, Progress } from './parts.ts'
+import { deskError, op, profile } from './parts.ts'
 
 export const wall = {
   /**
@@ -50,7 +50,6 @@ export const wall = {
         /** The oldest read that it rests on, ISO 8601. */
         asOf: z.string(),
       }),
-    progress: () => Progress,
   }),
   /**
    * Moves an asset number to another employee: it is withdrawn from whoever has it (A9), and then assigned (A9). Where

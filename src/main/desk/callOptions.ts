@@ -6,7 +6,7 @@ import type { CallContext } from './desk.ts'
 export interface LongWork {
   /** For each of its reads. */
   options: CallOptions
-  onProgress: (done: number, total?: number) => void
+  onProgress: (progress: Progress) => void
 }
 
 /** Work that waits if the service limits the rate of requests, and reports that with its progress. */
@@ -23,8 +23,8 @@ export function longWork({ signal, onProgress }: Pick<CallContext, 'signal' | 'o
         tell()
       },
     },
-    onProgress(done, total) {
-      last = total === undefined ? { done } : { done, total }
+    onProgress(progress) {
+      last = progress
       tell()
     },
   }

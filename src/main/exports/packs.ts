@@ -1,3 +1,4 @@
+import type { Progress } from '../../contract/operations.ts'
 import type { FileTarget, OwnDocument } from './files.ts'
 
 /** What a pack is of, as its manifest says it. */
@@ -33,7 +34,7 @@ export interface PackFile {
 export type RenderPack = (
   files: readonly PackFile[],
   about: PackAbout,
-  options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
+  options?: { signal?: AbortSignal; onProgress?: (progress: Progress) => void },
 ) => OwnDocument<string, { files: number; manifest: string }>
 
 /** What a look into a pack came to: see the contract's `verifyPack`. */
@@ -49,5 +50,5 @@ export interface PackVerdict {
  */
 export type VerifyPack = (
   path: string,
-  options: { manifest?: string; signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
+  options: { manifest?: string; signal?: AbortSignal; onProgress?: (progress: Progress) => void },
 ) => Promise<PackVerdict>

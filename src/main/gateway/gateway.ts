@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { DeskError, Outcome } from '../../contract/errors.ts'
 import type { MemberGlobalId } from '../../contract/ids.ts'
 import type { Before, ChangeEndpoint, IntentOf } from '../../contract/intents.ts'
+import type { Progress } from '../../contract/operations.ts'
 import type { ClaimedProduct, FailedAdd, Member, MemberPage } from '../../contract/records.ts'
 import type { LookedIn, OpenChange, Shown } from './changes/look.ts'
 import type { GatewayConfig } from './config.ts'
@@ -24,8 +25,8 @@ export const nonceUsed = '70001'
 /** How to stop a call, and how a long read reports progress. */
 export interface CallOptions {
   signal?: AbortSignal
-  /** Called with the pages or records read so far, and how many there are if known. */
-  onProgress?: (done: number, total?: number) => void
+  /** Called with how many records were read so far. */
+  onProgress?: (progress: Progress) => void
   /**
    * Given by long work: its reads wait if the service limits requests, and fail with `service.limited` once nothing
    * was answered for `limits.stallMs`. Called, as answers come, with whether the service limits.

@@ -1,8 +1,9 @@
 import type { ResourceLimits } from 'node:worker_threads'
 import { DeskFailure } from '../../contract/errors.ts'
+import type { Progress } from '../../contract/operations.ts'
 import type { ReportName } from '../../contract/reportColumns.ts'
 import { makeFolder } from '../sqlite/makeFolder.ts'
-import type { MakingProgress, ReplicaReads, Replica, Ownership } from './replica.ts'
+import type { ReplicaReads, Replica, Ownership } from './replica.ts'
 import type { openForWriting } from './thread/open.ts'
 import type { Remote } from '../threads/rpc.ts'
 import type { Thread, Threads } from '../threads/threads.ts'
@@ -31,7 +32,7 @@ export async function openReplica(
   threads: Threads,
   folder: string,
   ownership: Ownership,
-  onProgress?: (progress: MakingProgress) => void,
+  onProgress?: (progress: Progress) => void,
 ): Promise<Replica> {
   makeFolder(folder)
   const begun: Begun[] = []
@@ -96,7 +97,7 @@ function replicaOf(
   let isClosed = false
   const onComparer = <Name extends keyof ReplicaReads>(name: Name): ReplicaReads[Name] =>
     ((...asked: unknown[]) => (comparer()[name] as (...all: unknown[]) => unknown)(...asked)) as ReplicaReads[Name]
-  async function* make(asked: unknown): AsyncGenerator<MakingProgress, unknown> {
+  async function* make(asked: unknown): AsyncGenerator<Progress, unknown> {
     const thread = comparer()
     const file = await thread.beginFile(asked)
     try {

@@ -1,3 +1,4 @@
+import type { Progress } from '../../contract/operations.ts'
 import type { ProductCounts, ProductFilter } from './copy/productFilter.ts'
 import type { Range } from '../../domain/pages.ts'
 import type { ProductGrouping, ProductGroups } from './copy/productGroups.ts'
@@ -88,12 +89,6 @@ export type Source = 'copy' | number
 /** What is read by range, of the copy or of a snapshot. */
 export type ReplicaReads = Pick<Replica, 'members' | 'board' | 'tree' | 'products' | 'productGroups'>
 
-/** How far the making of a file is, of how much. */
-export interface MakingProgress {
-  done: number
-  total: number
-}
-
 /**
  * Makes a file in a thread that reads, says now and then how far it is, and returns what it came to. `asked` and what is returned are for
  * those who ask for the file: they are passed on unread. `treeText` is a tree as JSON in UTF-8, as it would be written
@@ -105,7 +100,7 @@ export type Make = (
       treeText(source: Source, assetId: string): Promise<{ bytes: Uint8Array; products: number; at: number }>
     },
   asked: unknown,
-) => AsyncGenerator<MakingProgress, unknown>
+) => AsyncGenerator<Progress, unknown>
 
 /**
  * What the services said about one enterprise: the copy holds the present, the past the snapshots. It runs in worker
@@ -186,7 +181,7 @@ export interface Replica {
   /** The same reads on the thread for what may take seconds, so that no screen waits for an export; and files. */
   readonly aside: ReplicaReads & {
     /** What `Make` makes of this. Left early it ends what was begun: once it has returned, nothing is made any more. */
-    make(asked: unknown): AsyncGenerator<MakingProgress, unknown>
+    make(asked: unknown): AsyncGenerator<Progress, unknown>
   }
 
   info(source?: Source): Promise<CopyInfo & { bytes: number; pastBytes: number; snapshots: number }>
@@ -259,7 +254,7 @@ export interface Replicas {
    */
   open(
     whose: Ownership,
-    options: { lasting: boolean; onProgress?: ((progress: MakingProgress) => void) | undefined },
+    options: { lasting: boolean; onProgress?: ((progress: Progress) => void) | undefined },
   ): Promise<Replica>
   /** Whether there is one on this machine already. */
   isThere(whose: Ownership): boolean

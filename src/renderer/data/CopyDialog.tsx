@@ -13,6 +13,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProfileMark } from '../ui/ProfileMark.tsx'
+import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { paceOf } from '../ui/pace.ts'
 import { useWords, type Words } from '../ui/useWords.tsx'
 import { useQuery } from './query.ts'
@@ -27,14 +28,14 @@ const momentOf = (iso: string, { time }: Words): string => time(Date.parse(iso))
 function Running({ running, profile }: { running: NonNullable<SyncState['running']>; profile: Profile }) {
   const words = useWords()
   const { t } = words
-  const { done, total: count, isPaused } = running
+  const { done, total, isPaused } = running
   const text = runningText(running, words)
   const pace = isPaused ? undefined : paceOf(running, words)
   return (
     <div className={styles.running}>
-      <span role="status">{text}</span>
-      {pace !== undefined && <span className={styles.soft}>{pace}</span>}
-      <progress aria-label={text} value={count === undefined ? undefined : done} max={count ?? 1} />
+      <ProgressLine label={text} text={text} done={done} total={total}>
+        {pace !== undefined && <span className={styles.soft}>{pace}</span>}
+      </ProgressLine>
       <Button
         size="small"
         onPress={() => void (isPaused ? control('resumeSync', profile.id) : control('pauseSync', profile.id))}

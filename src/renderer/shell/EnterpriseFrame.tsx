@@ -24,7 +24,7 @@ import { useSheetRequest } from '../changes/sheetRequest.ts'
 import { useTakingBack } from '../changes/takeBackRequest.ts'
 import { useMemberRequest } from '../changes/memberRequest.ts'
 import { serves } from '../../domain/services.ts'
-import { useFilling, refresh } from '../data/refreshing.ts'
+import { refresh } from '../data/refreshing.ts'
 import { lackingAt } from '../data/lacking.ts'
 import { lastRead } from '../data/loadable.ts'
 import { findProfile, readProfiles, readSession, useProfiles } from '../data/profiles.ts'
@@ -54,8 +54,7 @@ const screens = {
   snapshots: lazyPart(() => import('../features/snapshots/SnapshotsScreen.tsx'), Opening),
   settings: lazyPart(() => import('../features/settings/SettingsScreen.tsx'), Opening),
 } satisfies Record<EnterprisePlace, unknown>
-const ExportStatus = lazyPart(() => import('./ExportStatus.tsx'))
-const FillingStatus = lazyPart(() => import('./FillingStatus.tsx'))
+const WorkStatus = lazyPart(() => import('./WorkStatus.tsx'))
 const SnapshotBand = lazyPart(() => import('./SnapshotBand.tsx'))
 const MemberDialog = lazyPart(() => import('../features/members/MemberDialog.tsx'))
 const ListsScreen = lazyPart(() => import('../features/lists/ListsScreen.tsx'), Opening)
@@ -145,7 +144,6 @@ function OpeningFrame({ route }: { route: Extract<Route, { profile: unknown }> }
 /** The frame around an enterprise's screens: its bar, the rail with the places, and the screen. */
 export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: unknown }> }) {
   const { t } = useWords()
-  const filling = useFilling()
   const list = useProfiles((state) => state.list)
   const profile = useProfiles((state) => findProfile(state, route.profile))
   const session = useProfiles((state) => state.sessions[route.profile])
@@ -211,8 +209,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
           </ErrorBoundary>
         </main>
       </div>
-      {filling && <FillingStatus progress={filling} />}
-      <ExportStatus />
+      <WorkStatus />
       {changing !== undefined && <MemberDialog request={changing} profile={profile} />}
       {sheet !== undefined && <SheetDialog key={sheet.loan} request={sheet} profile={profile} />}
       {isTakingBack && <TakeBackDialog profile={profile} />}

@@ -1,10 +1,6 @@
+import type { Pace } from '../../domain/pace.ts'
 import type { Words } from './useWords.tsx'
 import { uiWords } from '../../words/page/frame.ts'
-
-interface Pace {
-  perSecond?: number | undefined
-  secondsLeft?: number | undefined
-}
 
 /** How fast it gets on, and for how long yet; undefined while that can't be estimated. */
 export function paceOf({ perSecond, secondsLeft }: Pace, { t, number }: Words): string | undefined {

@@ -229,7 +229,7 @@ describe('reading everybody', () => {
   it('passes on the filters, and tells how far it is', async () => {
     const { sandbox, gateway } = await openSandbox({ members: 240, pageClamp: 50 })
     const steps: [number, number | undefined][] = []
-    const all = await gateway.listAllMembers({}, { onProgress: (done, total) => steps.push([done, total]) })
+    const all = await gateway.listAllMembers({}, { onProgress: ({ done, total }) => steps.push([done, total]) })
     expect(all).toHaveLength(240)
     expect(steps[0]).toEqual([50, 240])
     expect(steps.at(-1)).toEqual([240, 240])

@@ -1,4 +1,5 @@
 import type { AssetId } from '../../../contract/ids.ts'
+import type { Progress } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type {
   CountedProducts,
@@ -104,8 +105,8 @@ export function createExportDocument(
   }
   return async function* (reads, given) {
     const request = given as ExportRequest & { file: TransferredFile }
-    let progress = { done: 0, total: 0 }
-    const work: LongWork = { options: {}, onProgress: (done, total = 0) => (progress = { done, total }) }
+    let progress: Progress = { done: 0, total: 0 }
+    const work: LongWork = { options: {}, onProgress: (now) => (progress = now) }
     const { parts, made, overwritten } = await begin(reads, request, work)
     let bytes: number | undefined
     for await (bytes of fillFile(request.file, parts, overwritten)) yield progress

@@ -18,7 +18,7 @@ async function fill<Made extends object>(
       if (signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
       const { done, value } = await making.next()
       if (done) return value as Made & { bytes: number }
-      onProgress(value.done, value.total)
+      onProgress(value)
     }
   } finally {
     await making.return(undefined)

@@ -85,9 +85,9 @@ export async function readListing(
   const { total, at } = first
 
   async function* rows(): AsyncGenerator<readonly TableRow[]> {
-    onProgress(0, total)
+    onProgress({ done: 0, total })
     for await (const page of pages) yield page.rows
-    onProgress(total, total)
+    onProgress({ done: total, total })
   }
 
   return { total, at, rows: rows() }

@@ -54,9 +54,9 @@ export async function makeReport(
   const { asOf, unreadable, compared, names } = reportSourceOf(first, origin.snapshot)
 
   async function* rows() {
-    work.onProgress(0, total)
+    work.onProgress({ done: 0, total })
     for await (const page of pages) yield page.rows
-    work.onProgress(total, total)
+    work.onProgress({ done: total, total })
   }
 
   const all = columnsOfReport(report)

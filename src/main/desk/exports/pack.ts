@@ -123,10 +123,7 @@ export function packHandlers(
       snapshot: { snapshot: snapshot.snapshot, asOf, name: snapshot.name, unreadable: snapshot.unreadable },
       history: { ok: verdict.problem === null, entries: verdict.entries, head: verdict.head },
     }
-    const pack = documents.pack(files, about, {
-      ...(context.signal && { signal: context.signal }),
-      onProgress: (done, total) => context.onProgress?.({ done, total }),
-    })
+    const pack = documents.pack(files, about, context)
     const write = async (target: FileTarget) => ({
       ...(await exportFile(pack, 'zip', target)),
       asOf,
@@ -146,7 +143,7 @@ export function packHandlers(
       const verdict = await verifyPack(path, {
         ...(manifest !== undefined && { manifest }),
         ...(signal && { signal }),
-        onProgress: (done, total) => onProgress?.({ done, total }),
+        ...(onProgress && { onProgress }),
       })
       return { ok: verdict.problems.length === 0, ...verdict }
     },

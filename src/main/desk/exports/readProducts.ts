@@ -82,7 +82,7 @@ async function* treesOf<Tree>(
   const failures = createTreeFailures(readList)
   let [begun, lostInARow] = [0, 0]
   try {
-    work.onProgress(0, entries.length)
+    work.onProgress({ done: 0, total: entries.length })
     for (const [index, entry] of entries.entries()) {
       for (; begun < Math.min(entries.length, index + atOnce); begun += 1) {
         const fetching = fetch(entries[begun]!.assetId, { ...work.options, signal })
@@ -103,7 +103,7 @@ async function* treesOf<Tree>(
         unreadable.push({ assetId, assetNum, error })
         if (unreadable.length === entries.length) throw failureOf(failure, assetId)
       }
-      work.onProgress(index + 1, entries.length)
+      work.onProgress({ done: index + 1, total: entries.length })
     }
   } finally {
     stop.abort()

@@ -70,7 +70,7 @@ async function* listedRows<Row>(
     total = page.total
     yield page.rows
   }
-  onProgress(total, total)
+  onProgress({ done: total, total })
 }
 
 /** What a job of claims came to, a row for each participant and activity. Throws `job.none` for any other. */

@@ -53,12 +53,12 @@ export async function* historyRows(
   const { total } = part
   for (let done = 0; part.last !== null;) {
     if (options.signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
-    onProgress(done, total)
+    onProgress({ done, total })
     yield part.changes.map(toEntry)
     done += part.changes.length
     part = await journal.changes({ ...filter, below: part.last }, { limit: pageSize, offset: 0 })
   }
-  onProgress(total, total)
+  onProgress({ done: total, total })
 }
 
 /**

@@ -99,13 +99,13 @@ export async function* recordedRows(
   const found = await foundJob(journal, job)
   for (let after = 0, last: RecordedRow | undefined; ; after = last.row) {
     if (options.signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
-    onProgress(after, found.rows)
+    onProgress({ done: after, total: found.rows })
     const part = await journal.jobs.rows(job, { ...(states && { states }), after, limit: pageSize })
     last = part.at(-1)
     if (!last) break
     yield part
   }
-  onProgress(found.rows, found.rows)
+  onProgress({ done: found.rows, total: found.rows })
 }
 
 /** The same as the doors show them. */

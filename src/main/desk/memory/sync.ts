@@ -118,7 +118,7 @@ async function readTrees(
       failed.add(assetId)
     }
     done += 1
-    onProgress(done, total)
+    onProgress({ done, total })
   }
 
   async function lane(): Promise<void> {
@@ -128,7 +128,7 @@ async function readTrees(
     }
   }
 
-  onProgress(done, total)
+  onProgress({ done, total })
   try {
     await Promise.all(Array.from({ length: Math.min(treesAtOnce, wanted.length) }, lane))
     if (areAll) failures.end()

@@ -3,6 +3,7 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { Synced } from '../../../contract/memory.ts'
 import type { Progress } from '../../../contract/operations.ts'
 import type { SyncState } from '../../../contract/sync.ts'
+import { paceOf, type Begun } from '../../../domain/pace.ts'
 import type { CallContext } from '../desk.ts'
 import { isoOf } from './replicas.ts'
 import { pauseAfter } from './schedule.ts'
@@ -11,9 +12,6 @@ export const cancelled = (): DeskFailure => new DeskFailure({ kind: 'cancelled',
 
 /** The abort reason of a run that is paused. */
 export const toPause = new Error('paused')
-
-/** How long a run must have lasted before its rate means anything, in milliseconds. */
-const rateAfterMs = 1000
 
 /** A refresh or a sync of this process, from start to end, pauses included. */
 export interface SyncRun {
@@ -50,7 +48,7 @@ export function createSyncRun({
   const lists = Promise.withResolvers<void>()
   let part: 'lists' | 'trees' = 'lists'
   let last: Progress = { done: 0 }
-  let begun: { at: number; done: number } | undefined
+  let begun: Begun | undefined
 
   const run: SyncRun = {
     kind,
@@ -78,22 +76,8 @@ export function createSyncRun({
       for (const tell of followers) tell(given)
     },
     shown(now) {
-      const { done, total, isLimited } = last
-      const ms = begun ? now - begun.at : 0
-      const perSecond = begun && ms >= rateAfterMs ? ((done - begun.done) / ms) * 1000 : 0
-      const left = total === undefined ? undefined : Math.ceil((total - done) / perSecond)
-      return {
-        kind,
-        since: isoOf(since),
-        isPaused: run.isPaused,
-        part,
-        done,
-        ...(total === undefined ? {} : { total }),
-        ...(isLimited ? { isLimited } : {}),
-        ...(perSecond > 0 && !run.isPaused
-          ? { perSecond, ...(left === undefined ? {} : { secondsLeft: Math.max(0, left) }) }
-          : {}),
-      }
+      const pace = begun && !run.isPaused ? paceOf(last, begun, now) : {}
+      return { kind, since: isoOf(since), isPaused: run.isPaused, part, ...last, ...pace }
     },
     /** If the owner gives up, the run stops; any other caller only stops waiting. */
     async follow({ signal, onProgress }, isOwner) {

@@ -1,4 +1,5 @@
 import type { Progress } from '../../../contract/operations.ts'
+import { paceOf, type Begun, type Pace } from '../../../domain/pace.ts'
 import type { SayOnCommandLine } from '../../../words/commands/index.ts'
 import type { CliIo } from './io.ts'
 
@@ -16,21 +17,10 @@ function clock(seconds: number): string {
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(Math.floor(seconds % 60))}`
 }
 
-/** How long the work must have run before its rate means anything, in milliseconds. */
-const paceAfterMs = 1000
-
-function paceOf(
-  say: SayOnCommandLine,
-  done: number,
-  total: number | undefined,
-  begun: { at: number; done: number },
-  now: number,
-): string {
-  const perSecond = ((done - begun.done) / (now - begun.at)) * 1000
-  if (now - begun.at < paceAfterMs || !(perSecond > 0)) return ''
+function paceText({ perSecond, secondsLeft }: Pace, say: SayOnCommandLine): string {
+  if (perSecond === undefined) return ''
   const rate = perSecond < 10 ? perSecond.toFixed(1) : String(Math.round(perSecond))
-  const left = total === undefined ? undefined : Math.ceil((total - done) / perSecond)
-  return `  ${left === undefined ? say('progress.rate', { rate }) : say('progress.rateAndLeft', { rate, left: clock(left) })}`
+  return `  ${secondsLeft === undefined ? say('progress.rate', { rate }) : say('progress.rateAndLeft', { rate, left: clock(secondsLeft) })}`
 }
 
 /**
@@ -39,7 +29,7 @@ function paceOf(
  * terminal or not.
  */
 export function createProgressBar(io: Pick<CliIo, 'err' | 'errIsTerminal'>, say: SayOnCommandLine): ProgressBar {
-  let begun: { at: number; done: number } | undefined
+  let begun: Begun | undefined
   let drawnAt = -Infinity
   let isDrawn = false
   let wasLimited = false
@@ -49,7 +39,8 @@ export function createProgressBar(io: Pick<CliIo, 'err' | 'errIsTerminal'>, say:
     begun = undefined
   }
   return {
-    show: ({ done, total, isLimited = false }) => {
+    show: (progress) => {
+      const { done, total, isLimited = false } = progress
       if (isLimited && !wasLimited) {
         clear()
         io.err(`${say('note.limited')}\n`)
@@ -63,7 +54,7 @@ export function createProgressBar(io: Pick<CliIo, 'err' | 'errIsTerminal'>, say:
       isDrawn = true
       const filled = total ? Math.floor((done / total) * width) : 0
       const bar = total ? `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${done}/${total}` : String(done)
-      io.err(`\r\u001b[K${bar}${paceOf(say, done, total, begun, now)}`)
+      io.err(`\r\u001b[K${bar}${paceText(paceOf(progress, begun, now), say)}`)
     },
     clear,
   }

@@ -3,6 +3,7 @@ import { Readable, Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { DeskFailure } from '../../../contract/errors.ts'
+import type { Progress } from '../../../contract/operations.ts'
 import type { PackAbout, PackFile, RenderPack, WrittenFile } from '../exports.ts'
 import { packIndex, indexPath, manifestPath, manifestVersion, type PackManifest } from './packIndex.ts'
 import { tmpdir } from 'node:os'
@@ -93,7 +94,7 @@ interface Packed {
 function packBytes(
   files: readonly PackFile[],
   about: PackAbout,
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: Progress) => void },
   ended: (packed: Packed) => void,
 ): Readable {
   const zip = new ZipFile()
@@ -128,7 +129,7 @@ function packBytes(
   async function fill(): Promise<void> {
     for (const [index, file] of files.entries()) {
       if (signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
-      onProgress?.(index, files.length)
+      onProgress?.({ done: index, total: files.length })
       await addFile(file)
     }
     await add(indexPath, Readable.from([Buffer.from(packIndex(about, listed, leftOut))]))
@@ -145,7 +146,7 @@ function packBytes(
     zip.addBuffer(text, manifestPath, { mtime, compressionLevel })
     ended({ files: listed.length + 1, manifest: createHash('sha256').update(text).digest('hex') })
     zip.end()
-    onProgress?.(files.length, files.length)
+    onProgress?.({ done: files.length, total: files.length })
   }
   fill().catch((error: unknown) => bytes.destroy(error as Error))
   return bytes

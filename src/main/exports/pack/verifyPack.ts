@@ -144,7 +144,7 @@ export const verifyPack: VerifyPack = async (path, { manifest: kept, signal, onP
 
     const { files } = manifest
     for (const [index, file] of files.entries()) {
-      onProgress?.(index, files.length)
+      onProgress?.({ done: index, total: files.length })
       const found = entries.get(file.path) ?? []
       if (found.length === 0) problems.push({ file: file.path, problem: 'missing' })
       // Of several with one name other programs may unpack any.

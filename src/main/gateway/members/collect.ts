@@ -1,5 +1,6 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
+import type { Progress } from '../../../contract/operations.ts'
 import type { Lacking } from '../gateway.ts'
 import { readPass, type ListedMember, type Pass, type ReadPage } from './pass.ts'
 
@@ -25,7 +26,7 @@ interface Source<M> {
   readPage: ReadPage<M>
   /** The member now listed under this account name, if any. */
   lookUp?: (member: M) => Promise<M | undefined>
-  onProgress?: (done: number, total?: number) => void
+  onProgress?: (progress: Progress) => void
 }
 
 const unstable = (): DeskFailure => new DeskFailure({ kind: 'unreachable', code: 'list.unstable', endpoint: 'A5' })

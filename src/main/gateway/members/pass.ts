@@ -1,5 +1,6 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
+import type { Progress } from '../../../contract/operations.ts'
 import type { Member, MemberPage } from '../../../contract/records.ts'
 import { shapeFailure } from '../decoding/shape.ts'
 
@@ -77,7 +78,7 @@ function boundOf({ total, pages, list }: PageOf<unknown>, pageSize: number): num
 export async function readPass<M extends ListedMember>(
   readPage: ReadPage<M>,
   pageSize: number,
-  onProgress?: (done: number, total?: number) => void,
+  onProgress?: (progress: Progress) => void,
 ): Promise<Pass<M>> {
   const members = new Map<MemberGlobalId, M>()
   const repeated = new Set<MemberGlobalId>()
@@ -102,7 +103,7 @@ export async function readPass<M extends ListedMember>(
       rows += new Set(page.list.map((member) => member.globalId)).size
       for (const globalId of again) repeated.add(globalId)
     }
-    onProgress?.(members.size, page.total ?? undefined)
+    onProgress?.({ done: members.size, ...(page.total != null && { total: page.total }) })
   }
 
   const first = await readPage(1, pageSize)

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Progress } from '../../../contract/operations.ts'
 import { listKinds } from '../kinds.ts'
 import { newestTree, onlineAt, type Snapshot } from '../past/snapshots.ts'
 import { Body, withOnline, unpacked } from '../record.ts'
@@ -7,7 +8,6 @@ import { dataSets, noteChanged } from './revisions.ts'
 import { ofTrees, productIndexes } from './copySchema.ts'
 import { createProducts } from './products.ts'
 import { createTrees, productsOf } from './trees.ts'
-import type { MakingProgress } from '../replica.ts'
 
 const text = (body: unknown): string => (body instanceof Uint8Array ? unpacked(body).toString('utf8') : '')
 
@@ -72,7 +72,7 @@ export const isUnfilled = (copy: DatabaseSync): boolean =>
  * the past's, or else counts as never read. To be run to its end in one transaction; it yields how far it is, where
  * something else may be done meanwhile. Call `loadPinyin` first.
  */
-export function* fillProducts(copy: DatabaseSync, past: DatabaseSync): Generator<MakingProgress> {
+export function* fillProducts(copy: DatabaseSync, past: DatabaseSync): Generator<Progress> {
   const texts = copy.prepare('SELECT body FROM tree_text WHERE asset_id = ?')
   const note = copy.prepare('UPDATE tree SET size = ? WHERE asset_id = ?')
   const noteEdits = copy.prepare('UPDATE tree_text SET edits = ? WHERE asset_id = ?')

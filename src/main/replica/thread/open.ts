@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { DeskFailure } from '../../../contract/errors.ts'
+import type { Progress } from '../../../contract/operations.ts'
 import { lockTimeoutMs, openToRead } from '../../sqlite/openingLock.ts'
 import { openDatabase } from '../../sqlite/openDatabase.ts'
 import { fillFromPast, fillProducts, isUnfilled } from '../copy/fill.ts'
@@ -12,7 +13,7 @@ import { sealContents, unsealed, verifyPast } from '../past/seal.ts'
 import { listSnapshots, numberAfter, type Snapshot } from '../past/snapshots.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
 import type { DatabaseKind } from '../../sqlite/kind.ts'
-import type { Decode, MakingProgress, Parse, Ownership } from '../replica.ts'
+import type { Decode, Parse, Ownership } from '../replica.ts'
 import { salvagePast } from '../past/salvage.ts'
 import { pastSteps } from '../past/staging.ts'
 import { readRevisions } from '../copy/revisions.ts'
@@ -92,7 +93,7 @@ export async function openForWriting(
   folder: string,
   ownership: Ownership,
   decode: Decode,
-  onProgress?: (progress: MakingProgress) => void,
+  onProgress?: (progress: Progress) => void,
 ) {
   const paths = pathsIn(folder)
   const hadPast = (statSync(paths.past, { throwIfNoEntry: false })?.size ?? 0) > 0

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { Decode, Make, MakingProgress, Parse, Ownership } from '../replica.ts'
+import type { Progress } from '../../../contract/operations.ts'
+import type { Decode, Make, Parse, Ownership } from '../replica.ts'
 import { openForReading, openForWriting } from './open.ts'
 import { guarded } from '../../threads/guarded.ts'
 import { offer } from '../../threads/rpc.ts'
@@ -19,7 +20,7 @@ export interface Reading {
 }
 
 /** What a thread that writes says of its opening, until it is open. */
-export type Opening = MakingProgress | Pick<Awaited<ReturnType<typeof openForWriting>>, 'notice'>
+export type Opening = Progress | Pick<Awaited<ReturnType<typeof openForWriting>>, 'notice'>
 
 /** What a thread that reads offers. */
 export type Reader = ReturnType<typeof openReader>
@@ -50,7 +51,7 @@ function createDocumentExports(hold: () => ReadState, make: Make) {
       begun.set((last += 1), { steps: make(state, asked), state })
       return last
     },
-    async nextStep(file: number): Promise<MakingProgress | { made: unknown }> {
+    async nextStep(file: number): Promise<Progress | { made: unknown }> {
       const next = await begun.get(file)?.steps.next()
       return next === undefined || next.done ? { made: next?.value } : next.value
     },
@@ -81,7 +82,7 @@ export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadT
     return
   }
   let writer: ReturnType<typeof openForWriting> | undefined
-  let tell: (progress: MakingProgress) => void = () => undefined
+  let tell: (progress: Progress) => void = () => undefined
   const opened = (): ReturnType<typeof openForWriting> =>
     (writer ??= openForWriting(folder, whose, reading.decode, (progress) => tell(progress)))
   /** How far it is with opening, as soon as it gets on, and at last what a person should know. */

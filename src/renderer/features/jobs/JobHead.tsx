@@ -15,8 +15,8 @@ import { jobsWords } from '../../../words/page/jobs.ts'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/unsettled.ts'
 import { useContested, ChangedSince } from './ChangedSince.tsx'
+import { JobProgress } from './columns.tsx'
 import { rowsIn, savePasswords, takePasswords } from './jobCalls.ts'
-import { JobProgress } from './JobProgress.tsx'
 import styles from './Jobs.module.css'
 import { ResetLost } from './Questions.tsx'
 import { JobState } from './states.tsx'
@@ -98,7 +98,7 @@ export function JobHead({ profile, job }: { profile: Profile; job: Job }) {
     <div className={styles.head}>
       <div className={styles.line}>
         <JobState job={job} />
-        <JobProgress job={job} />
+        <JobProgress job={job} words={words} />
         {pace !== undefined && <span>{pace}</span>}
         <span className={styles.soft}>
           {t(jobsWords.startedBy, { time: time(Date.parse(job.time)), operator: job.operator })}

@@ -6,10 +6,11 @@ import { lineOfError } from '../../ui/errorWords.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { tableColumns } from '../../ui/grid/tableColumns.tsx'
 import { GridLink } from '../../ui/grid/GridControl.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 import styles from './Jobs.module.css'
-import { JobProgress } from './JobProgress.tsx'
 import { hasRecord, JobState, RowTag, textOfRow, textOfState, whomOf } from './states.tsx'
+import { headWords } from '../../../words/headings.ts'
 import { jobsWords } from '../../../words/page/jobs.ts'
 
 /** What a job does, in words: "Delete 40 employees". */
@@ -17,6 +18,13 @@ export const jobNamed = ({ kind, rows }: Pick<Job, 'kind' | 'rows'>, { t }: Word
   t(jobsWords[`kind.${kind}`], { count: rows })
 
 const settledOf = ({ rows, waiting, sent }: Job): number => rows - waiting - sent
+
+/** How many rows have an outcome, of how many. */
+export function JobProgress({ job, words: { t, number } }: { job: Job; words: Words }) {
+  const done = settledOf(job)
+  const text = t(jobsWords.progressOf, { done: number(done), total: number(job.rows) })
+  return <ProgressLine isSmall label={t(headWords.progress)} text={text} done={done} total={job.rows} />
+}
 
 /** The columns of jobs; they are always in the order in which they were started. */
 export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] {
@@ -36,7 +44,7 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
         </GridLink>
       ),
       state: (job) => <JobState job={job} />,
-      progress: (job) => <JobProgress job={job} />,
+      progress: (job) => <JobProgress job={job} words={words} />,
       done: ({ done }) => figure(done),
       refused: ({ refused }) => figure(refused),
       unknown: ({ unknown }) => figure(unknown),

@@ -1,0 +1,39 @@
+import { copyWords } from '../../words/page/copy.ts'
+import { uiWords } from '../../words/page/frame.ts'
+import { ExportProgress } from '../data/ExportProgress.tsx'
+import { stopExport, useExporting } from '../data/exporting.ts'
+import { useFilling } from '../data/refreshing.ts'
+import { Button } from '../ui/Button.tsx'
+import { ProgressLine } from '../ui/ProgressLine.tsx'
+import { useWords } from '../ui/useWords.tsx'
+import styles from './WorkStatus.module.css'
+
+/**
+ * Shown on every screen: what all wait for, after an update, until the copy has what this Keydesk asks it for; and an
+ * export that goes on without its dialog.
+ */
+export default function WorkStatus() {
+  const { t } = useWords()
+  const { asked, running, run } = useExporting()
+  const filling = useFilling()
+  return (
+    <>
+      {filling && (
+        <div className={styles.status}>
+          <ProgressLine
+            label={t(copyWords.filling)}
+            text={t(copyWords.filled, { done: filling.done, total: filling.total ?? 0 })}
+            done={filling.done}
+            total={filling.total}
+          />
+        </div>
+      )}
+      {running !== undefined && asked !== running && run.state === 'running' && (
+        <div className={styles.status}>
+          <ExportProgress of={running} progress={run.progress} />
+          <Button onPress={stopExport}>{t(uiWords.stop)}</Button>
+        </div>
+      )}
+    </>
+  )
+}
