@@ -63,7 +63,7 @@ export const states = {
   },
   async empty(page, t) {
     const asOf = new Date().toISOString()
-    await answer(page, 'findMembers', { ok: true, data: { members: [], total: 0, asOf, snapshot: null } })
+    await answer(page, 'findMembers', { ok: true, data: { rows: [], total: 0, asOf, snapshot: null } })
     await openAnew(page, `${at}/members`)
     await page.getByText(t(membersWords.none)).first().waitFor()
   },
@@ -77,7 +77,7 @@ export const states = {
     await settled(page)
   },
   async broken(page, t) {
-    await answerWrongly(page, 'findAssets', { ok: true, data: { assets: [{}], holders: [], total: 1 } })
+    await answerWrongly(page, 'findAssets', { ok: true, data: { rows: [{ entry: {} }], total: 1 } })
     await openAnew(page, `${at}/board?view=rows`)
     await page.getByRole('button', { name: t(appWords.fromStart) }).waitFor()
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AnyId, AssetId, AssetNumber, Long, MemberGlobalId, ProfileId } from './ids.ts'
-import { asOf, Source } from './memory.ts'
+import { asOf, Change, Source } from './memory.ts'
+import { Member } from './records.ts'
 
 /*
  * Asking for rows of the copy, or of a snapshot: which data, filtered and sorted how, and which range of it. Nothing in
@@ -77,8 +78,28 @@ export const AssetQuery = z.strictObject({
 
 export const KeyQuery = z.strictObject(board)
 
-/** How many there are in all, whatever the range, and as of when. */
-export const found = { total: z.int(), ...asOf }
+/** Rows of a range, how many there are in all, and as of when. A row is a record with what else is known of it. */
+export const rowsOf = <Row extends z.ZodType>(row: Row) => ({ rows: z.array(row), total: z.int(), ...asOf })
+
+export const MemberRow = z.object({
+  entry: Member,
+  /** When the next product under their asset numbers ends, or else when the last one did (epoch ms); null if none is stated. */
+  ends: z.number().nullable().optional(),
+  /** Whether one of the searches asked about finds them. */
+  fits: z.boolean().optional(),
+})
+export type MemberRow = z.infer<typeof MemberRow>
+
+/** Something that somebody has, and the record of whoever has it, where that is known. */
+export const holderRow = <Entry extends z.ZodType>(entry: Entry) => z.object({ entry, holder: Member.optional() })
+export interface HolderRow<Entry> {
+  entry: Entry
+  holder?: Member | undefined
+}
+
+/** A difference, whoever held or holds what it is about, and the asset number that a product is under, where known. */
+export const ChangeRow = Change.extend({ holders: z.array(Member), assetNum: z.string().optional() })
+export type ChangeRow = z.infer<typeof ChangeRow>
 
 /**
  * How many of the records that match the search are free, assigned, lent and in use online, whichever of them
@@ -153,3 +174,7 @@ export const ProductGroup = z.object({
   error: z.string().nullable(),
 })
 export type ProductGroup = z.infer<typeof ProductGroup>
+
+/** Products of one asset number, product or employee, with the records of the holders that it names. */
+export const GroupRow = z.object({ entry: ProductGroup, holders: z.array(Member) })
+export type GroupRow = z.infer<typeof GroupRow>

@@ -32,6 +32,9 @@ const pageLength = 1000
 
 const whole: Range = { offset: 0, limit: Infinity }
 
+/** The records of rows alone. */
+export const entriesIn = <Entry>(rows: readonly { entry: Entry }[]): Entry[] => rows.map(({ entry }) => entry)
+
 /** What was read page by page became another list meanwhile. */
 export const listChanged = (): DeskFailure => new DeskFailure({ kind: 'store', code: 'copy.moving' })
 

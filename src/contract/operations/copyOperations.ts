@@ -2,20 +2,23 @@ import { z } from 'zod'
 import { ChangeOutcome } from '../history.ts'
 import { AnyId, WholeText } from '../ids.ts'
 import { Change, ComparedKind, CopyInfo, FoundProduct, SnapshotEntry, Synced } from '../memory.ts'
-import { AssetEntry, BorrowedKey, Member } from '../records.ts'
+import { AssetEntry, BorrowedKey } from '../records.ts'
 import {
   AssetQuery,
   BoardCounts,
+  ChangeRow,
   DepartmentCount,
-  found,
+  GroupRow,
+  holderRow,
   KeyQuery,
   MemberQuery,
+  MemberRow,
   ProductCounts,
-  ProductGroup,
   ProductGroupQuery,
   ProductQuery,
+  rowsOf,
 } from '../rows.ts'
-import { holders, op, profile } from './parts.ts'
+import { op, profile } from './parts.ts'
 
 export const memory = {
   /**
@@ -87,11 +90,7 @@ export const memory = {
       z.object({
         from: z.int(),
         to: z.int(),
-        changes: z.array(Change),
-        /** Who held or holds what these changes are about, as far as the copy or a snapshot knows them. */
-        holders: z.array(Member),
-        /** The asset numbers of the products among them, by asset id, as far as they are known. */
-        assetNums: z.record(z.string(), z.string()),
+        rows: z.array(ChangeRow),
         total: z.int(),
         /** Counts by kind, whatever the range. */
         counts: z.array(z.object({ kind: Change.shape.kind, change: Change.shape.change, count: z.int() })),
@@ -103,30 +102,21 @@ export const memory = {
     command: 'jobs stop',
     place: 'features/members',
     input: () => MemberQuery,
-    output: () =>
-      z.object({
-        members: z.array(Member),
-        /** By row, in epoch ms: the next end, or else the last one; null if none is stated. */
-        ends: z.array(z.number().nullable()).optional(),
-        /** By row. */
-        fits: z.array(z.boolean()).optional(),
-        departments: z.array(DepartmentCount).optional(),
-        ...found,
-      }),
+    output: () => z.object({ ...rowsOf(MemberRow), departments: z.array(DepartmentCount).optional() }),
   }),
   /** Asset numbers likewise, with the records of the holders in the range. */
   findAssets: op({
     effect: 'look',
     place: 'features/board',
     input: () => AssetQuery,
-    output: () => z.object({ assets: z.array(AssetEntry), holders: z.array(Member), counts: BoardCounts, ...found }),
+    output: () => z.object({ ...rowsOf(holderRow(AssetEntry)), counts: BoardCounts }),
   }),
   /** Keys likewise; `counts.online` is 0. */
   findKeys: op({
     effect: 'look',
     place: 'features/board',
     input: () => KeyQuery,
-    output: () => z.object({ keys: z.array(BorrowedKey), holders: z.array(Member), counts: BoardCounts, ...found }),
+    output: () => z.object({ ...rowsOf(holderRow(BorrowedKey)), counts: BoardCounts }),
   }),
   /**
    * Product instances of the copy or of a snapshot, under all asset numbers. Error: `copy.none` before the
@@ -137,7 +127,7 @@ export const memory = {
     command: 'products find',
     place: 'features/members',
     input: () => ProductQuery,
-    output: () => z.object({ products: z.array(FoundProduct), counts: ProductCounts, ...holders, ...found }),
+    output: () => z.object({ ...rowsOf(holderRow(FoundProduct)), counts: ProductCounts }),
   }),
   /** The same grouped by product, asset number or employee, with the records of the employees named. */
   groupProducts: op({
@@ -145,8 +135,7 @@ export const memory = {
     command: 'products group',
     place: 'features/products',
     input: () => ProductGroupQuery,
-    output: () =>
-      z.object({ groups: z.array(ProductGroup), counts: ProductCounts, holders: z.array(Member), ...found }),
+    output: () => z.object({ ...rowsOf(GroupRow), counts: ProductCounts }),
   }),
   /** How much this machine keeps of the enterprise. */
   readCopy: op({

@@ -1,12 +1,7 @@
-import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
+import type { AssetEntry, BorrowedKey } from '../../contract/records.ts'
+import type { HolderRow } from '../../contract/rows.ts'
 import { holderOf, nameOf } from '../people.ts'
 import { field, tableOf } from './table.ts'
-
-/** Something that somebody has, and the record of whoever has it, where that is known. */
-export interface HolderRow<Entry> {
-  entry: Entry
-  holder: Member | undefined
-}
 
 /** Whoever has it. One who is no employee is called by the global ID: such a number isn't free. */
 export const holderColumns = <Entry>(idOf: (entry: Entry) => unknown, exported?: 'asked') =>

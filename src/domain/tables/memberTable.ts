@@ -1,13 +1,8 @@
-import type { Member } from '../../contract/records.ts'
+import type { MemberRow } from '../../contract/rows.ts'
 import { departmentOf } from '../people.ts'
 import { field, tableOf } from './table.ts'
 
-/** An employee (A5), and when the next product under their asset numbers ends, in epoch ms; the service doesn't know. */
-export interface MemberRow {
-  entry: Member
-  ends?: number | null
-}
-
+/** Employees (A5); when their products end the service doesn't know. */
 export const memberTable = tableOf<MemberRow>()(
   [
     field('member.id'),

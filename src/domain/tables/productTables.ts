@@ -1,9 +1,8 @@
 import type { FoundProduct } from '../../contract/memory.ts'
-import type { Member } from '../../contract/records.ts'
-import type { ProductGroup } from '../../contract/rows.ts'
+import type { GroupRow, HolderRow } from '../../contract/rows.ts'
 import { nameOf } from '../people.ts'
 import { endOf } from '../validity.ts'
-import { holderColumns, type HolderRow } from './holdingTables.ts'
+import { holderColumns } from './holdingTables.ts'
 import { field, tableOf } from './table.ts'
 
 /** What A7 says of an instance; its own asset is that of the tree. */
@@ -69,12 +68,6 @@ export const productTable = tableOf<HolderRow<FoundProduct>>()(
   ['assetNum', 'productName', 'holder', ['holderUserName', 'asset.account'], ['path', 'merchandise.merchandiseName']],
 )
 
-/** Products of one asset number, product or employee, with the holders whom it names. */
-export interface GroupRow {
-  entry: ProductGroup
-  holders: readonly Member[]
-}
-
 export type GroupedBy = 'asset' | 'product' | 'holder'
 
 /** What a group is called, and what identifies it. */
@@ -88,7 +81,7 @@ const identity = {
 const some = (named: readonly string[], all: number): string =>
   [...named, ...(named.length < all ? [`+${all - named.length}`] : [])].join('; ')
 
-const holderNames = ({ entry, holders }: GroupRow): string[] =>
+export const holderNames = ({ entry, holders }: GroupRow): string[] =>
   entry.holderIds.map((id) => {
     const holder = holders.find(({ globalId }) => globalId === id)
     return holder === undefined ? id : nameOf(holder)

@@ -3,7 +3,7 @@ import { nameOf } from '../../domain/people.ts'
 import { detailOf } from './Whom.tsx'
 import { useQuery } from '../data/query.ts'
 import { askShownAgain } from '../data/dataChanged.ts'
-import { lastError, lastRead } from '../data/loadable.ts'
+import { lastError, lastRead, entriesRead } from '../data/loadable.ts'
 import { Button } from '../ui/Button.tsx'
 import { ComboBox, type Choice } from '../ui/ComboBox.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
@@ -54,7 +54,7 @@ export function PersonField({
   const found = useQuery('findMembers', { ...(searchText === '' ? {} : { text: searchText }), limit: mostShown })
   const read = lastRead(found)
   const isCurrent = read !== undefined && read.isPast !== true
-  const members = (read?.value.members ?? []).filter(({ deleted }) => deleted !== true)
+  const members = (entriesRead(found) ?? []).filter(({ deleted }) => deleted !== true)
   const hits = members.map((member) => choiceOf(member, words))
   const isAmongThem = person === undefined || hits.some(({ id }) => id === person.globalId)
   // They stay where the field shows no more than the name.

@@ -28,7 +28,7 @@ export async function withName(change: PendingChange): Promise<PendingChange> {
   const { profile, about } = change
   if (about.member === undefined || about.name !== undefined) return change
   const found = await call('findMembers', { profile, globalIds: [about.member], limit: 1 }, { isQuiet: true })
-  const [record] = found.ok ? found.data.members : []
+  const record = found.ok ? found.data.rows[0]?.entry : undefined
   if (record === undefined) return change
   return { ...change, about: { ...about, name: nameOf(record), account: record.userName } }
 }

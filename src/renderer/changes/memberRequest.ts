@@ -1,8 +1,7 @@
 import { create } from 'zustand'
 import type { AssetNumber } from '../../contract/ids.ts'
 import type { AssetEntry, Member } from '../../contract/records.ts'
-import type { Picked } from '../../contract/rows.ts'
-import type { Holding } from '../../domain/people.ts'
+import type { HolderRow, Picked } from '../../contract/rows.ts'
 import { onOtherEnterprise } from '../data/enterprise.ts'
 import { ifChangeable } from './ifChangeable.ts'
 import type { Person } from './PersonField.tsx'
@@ -17,7 +16,7 @@ export type MemberChange = 'assign' | 'edit' | 'password' | 'delete'
 export type MemberRequest =
   | { change: 'add' }
   | { change: 'give'; assets: readonly AssetNumber[]; to: Person | undefined }
-  | { change: 'move'; of: Holding<AssetEntry>; to: Person | undefined }
+  | { change: 'move'; of: HolderRow<AssetEntry>; to: Person | undefined }
   | { change: 'leave'; picked: Picked }
   | { change: MemberChange; member: Member; withdrawn?: readonly AssetNumber[] | undefined }
 
@@ -32,7 +31,7 @@ export const openAdding = (): void => open({ change: 'add' })
 export const openAssigning = (assets: readonly AssetNumber[], to?: Person): void => open({ change: 'give', assets, to })
 
 /** Opens the dialog that asks to whom an asset number that somebody holds is moved. */
-export const openMoving = (of: Holding<AssetEntry>, to?: Person): void => open({ change: 'move', of, to })
+export const openMoving = (of: HolderRow<AssetEntry>, to?: Person): void => open({ change: 'move', of, to })
 
 export function openMemberChange(change: MemberChange, member: Member, withdrawn?: readonly AssetNumber[]): void {
   open({ change, member, withdrawn })

@@ -134,8 +134,8 @@ async function markChanged(input: ParsedInputOf<ChangeName>, added?: Member): Pr
     key === undefined ? undefined : call('findKeys', { profile, numbers: [key], limit: 10 }),
   ])
   mark([
-    ...(foundAssets?.ok === true ? foundAssets.data.assets : []).map(({ assetId }) => assetId),
-    ...(foundKeys?.ok === true ? foundKeys.data.keys : []).map(({ assetId }) => assetId),
+    ...(foundAssets?.ok === true ? foundAssets.data.rows : []).map(({ entry }) => entry.assetId),
+    ...(foundKeys?.ok === true ? foundKeys.data.rows : []).map(({ entry }) => entry.assetId),
   ])
 }
 

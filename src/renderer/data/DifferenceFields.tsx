@@ -1,11 +1,11 @@
-import type { Change } from '../../contract/memory.ts'
+import type { ChangeRow } from '../../contract/rows.ts'
 import { Details } from '../ui/Details.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { fieldName, FromTo, fieldText } from './differences.tsx'
 import { meaningOf } from './fieldMeaning.ts'
 
 /** Each field that differs, before and after; for an added or removed record, all of it. */
-export function DifferenceFields({ change: one }: { change: Change }) {
+export function DifferenceFields({ change: one }: { change: ChangeRow }) {
   const words = useWords()
   const { change, before, after, fields } = one
   const shown = fields.length > 0 ? fields : Object.keys(after ?? before ?? {})

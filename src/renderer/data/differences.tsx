@@ -1,4 +1,5 @@
 import type { Change } from '../../contract/memory.ts'
+import type { ChangeRow } from '../../contract/rows.ts'
 import { lookUp } from '../../words/lookUp.ts'
 import { uiWords } from '../../words/page/frame.ts'
 import { snapshotFieldWords, snapshotsWords } from '../../words/page/snapshots.ts'
@@ -10,7 +11,6 @@ import { tableColumns } from '../ui/grid/tableColumns.tsx'
 import type { Words } from '../ui/useWords.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { NumberText } from '../ui/NumberText.tsx'
-import { assetNumIn, holderIn } from './known.ts'
 
 export const differenceSorts = ['added', 'removed', 'changed'] as const
 
@@ -46,11 +46,11 @@ export const isTime = (name: string, value: unknown): value is number | string =
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object'
 
-/** What a field says, as people write it; `of` is the record or the change that it is in. */
-export function fieldText(name: string, value: unknown, of: object, { t, dateTime }: Words): string {
+/** What a field of a difference says, as people write it. */
+export function fieldText(name: string, value: unknown, { holders }: ChangeRow, { t, dateTime }: Words): string {
   if (Array.isArray(value) && value.every(isPlain))
     return value.length === 0 ? '—' : value.join(t(uiWords.listSeparator))
-  const holder = name === 'cloudAccountGlobalId' && typeof value === 'string' ? holderIn(of, value) : undefined
+  const holder = name === 'cloudAccountGlobalId' ? holders.find(({ globalId }) => globalId === value) : undefined
   if (holder !== undefined) return nameOf(holder)
   if (isTime(name, value)) return dateTime(value)
   if (name === 'trial' && (value === 0 || value === 1)) return t(value === 1 ? stateWords.yes : stateWords.no)
@@ -60,7 +60,7 @@ export function fieldText(name: string, value: unknown, of: object, { t, dateTim
 }
 
 /** What a field said and says. What is written in another way and reads alike is shown as it is written. */
-function fieldTexts(name: string, [from, to]: [unknown, unknown], of: object, words: Words): [string, string] {
+function fieldTexts(name: string, [from, to]: [unknown, unknown], of: ChangeRow, words: Words): [string, string] {
   const [before, after] = [fieldText(name, from, of, words), fieldText(name, to, of, words)]
   return before === after ? [writtenAs(from), writtenAs(to)] : [before, after]
 }
@@ -76,21 +76,20 @@ export function nameOfDifference({ before, after, id }: Change): string {
 }
 
 /** The asset number that a product is under; its id, where nobody knows the number. */
-export function underOf(one: Change): string | undefined {
-  return typeof one.id === 'string' ? undefined : (assetNumIn(one, one.id.assetId) ?? one.id.assetId)
-}
+export const underOf = ({ id, assetNum }: ChangeRow): string | undefined =>
+  typeof id === 'string' ? undefined : (assetNum ?? id.assetId)
 
 /** The columns of a list of differences. */
-export function differenceColumns(words: Words): GridColumn<Change>[] {
+export function differenceColumns(words: Words): GridColumn<ChangeRow>[] {
   const { t } = words
-  const changeText = (one: Change): string =>
+  const changeText = (one: ChangeRow): string =>
     one.fields
       .map((name) => {
         const [before, after] = fieldTexts(name, [one.before?.[name], one.after?.[name]], one, words)
         return t(snapshotsWords.field, { field: fieldName(name, words), before, after })
       })
       .join(t(uiWords.listSeparator))
-  return tableColumns(changeTable, words, (one) => one, {
+  return tableColumns(changeTable, words, {
     texts: {
       change: ({ change }) => t(snapshotsWords[`change.${change}`]),
       kind: ({ kind }) => t(snapshotsWords[`kind.${kind}`]),
@@ -111,8 +110,8 @@ interface FromToProps {
   name: string
   from: unknown
   to: unknown
-  /** The record or the change that the field is in. */
-  of: object
+  /** The difference that the field is in. */
+  of: ChangeRow
 }
 
 /** A field before and after. */

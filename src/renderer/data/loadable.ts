@@ -31,6 +31,10 @@ export function lastRead<T>(loadable: Loadable<T>): Read<T> | undefined {
   }
 }
 
+/** The records of the rows that were last read. */
+export const entriesRead = <Entry>(of: Loadable<{ rows: readonly { entry: Entry }[] }>): Entry[] | undefined =>
+  lastRead(of)?.value.rows.map(({ entry }) => entry)
+
 /** Why the newest attempt that ended failed, if it did. */
 export function lastError(loadable: Loadable<unknown>): DeskError | undefined {
   return loadable.state === 'failed' || loadable.state === 'loading' ? loadable.error : undefined

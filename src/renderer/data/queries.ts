@@ -4,11 +4,9 @@ import type { ProfileId } from '../../contract/ids.ts'
 import type { Source } from '../../contract/memory.ts'
 import type { effects, OperationName } from '../../contract/operationNames.ts'
 import type { InputOf, OutputOf } from '../../contract/operations.ts'
-import type { Member } from '../../contract/records.ts'
 import { call, type CallOptions } from '../desk/call.ts'
 import { createPageCache, type PageCache } from '../ui/grid/pageCache.ts'
 import { hearFilling, firstRefresh } from './refreshing.ts'
-import { noteKnown, type Known } from './known.ts'
 
 /** The operations that return rows of the copy or of a snapshot by range. */
 export type RowRead =
@@ -42,12 +40,12 @@ export type LocalRead =
 export type Filter<N extends LocalRead> = Omit<InputOf<N>, 'profile' | 'source'>
 
 const rowsIn = {
-  findMembers: ({ members }: OutputOf<'findMembers'>) => members,
-  findAssets: ({ assets }: OutputOf<'findAssets'>) => assets,
-  findKeys: ({ keys }: OutputOf<'findKeys'>) => keys,
-  findProducts: ({ products }: OutputOf<'findProducts'>) => products,
-  groupProducts: ({ groups }: OutputOf<'groupProducts'>) => groups,
-  compareSnapshots: ({ changes }: OutputOf<'compareSnapshots'>) => changes,
+  findMembers: ({ rows }: OutputOf<'findMembers'>) => rows,
+  findAssets: ({ rows }: OutputOf<'findAssets'>) => rows,
+  findKeys: ({ rows }: OutputOf<'findKeys'>) => rows,
+  findProducts: ({ rows }: OutputOf<'findProducts'>) => rows,
+  groupProducts: ({ rows }: OutputOf<'groupProducts'>) => rows,
+  compareSnapshots: ({ rows }: OutputOf<'compareSnapshots'>) => rows,
   readReport: ({ rows }: OutputOf<'readReport'>) => rows,
   listHistory: ({ entries }: OutputOf<'listHistory'>) => entries,
   listLoans: ({ loans }: OutputOf<'listLoans'>) => loans,
@@ -72,25 +70,6 @@ export interface Question<N extends LocalRead = LocalRead> {
 const isUnknownTree = ({ code, details }: DeskError): boolean =>
   code === 'copy.none' || code === 'copy.noAsset' || (code === 'copy.treeUnread' && details?.['error'] === undefined)
 
-/** Notes by each row what else the answer says of it, since rows are passed on alone. */
-function noteRows<N extends LocalRead>(name: N, answer: OutputOf<N>): void {
-  if (!(name in rowsIn)) return
-  const {
-    holders = [],
-    assetNums,
-    ends = [],
-    fits = [],
-  } = answer as {
-    holders?: readonly Member[]
-    assetNums?: Known['assetNums']
-    ends?: readonly Known['ends'][]
-    fits?: readonly boolean[]
-  }
-  const rowsOf = rowsIn[name as RowRead] as (of: OutputOf<N>) => readonly object[]
-  const people = new Map<string, Member>(holders.map((member) => [member.globalId, member]))
-  rowsOf(answer).forEach((row, at) => noteKnown(row, { people, assetNums, ends: ends[at], fits: fits[at] }))
-}
-
 /** Asks once. If there is no copy yet, the lists are read first. */
 export async function ask<N extends LocalRead>(
   { name, profile, source, filter }: Question<N>,
@@ -101,7 +80,6 @@ export async function ask<N extends LocalRead>(
   const { onProgress, end } = hearFilling()
   const answer = await call(name, input, isOfCopy ? { ...options, onProgress } : options)
   end()
-  if (answer.ok) noteRows(name, answer.data)
   // A tree that no sync has brought yet is read from the service; if that fails, the error says why.
   if (name === 'showProducts' && source?.from === 'copy' && !answer.ok && isUnknownTree(answer.error)) {
     return call(name, { ...filter, profile } as InputOf<N>, options)
@@ -110,9 +88,7 @@ export async function ask<N extends LocalRead>(
   if (answer.ok || answer.error.code !== 'copy.none' || name === 'findProducts') return answer
   const refreshed = await firstRefresh(profile)
   if (!refreshed.ok) return refreshed
-  const first = await call(name, input, options)
-  if (first.ok) noteRows(name, first.data)
-  return first
+  return call(name, input, options)
 }
 
 /** The rows of an answer, read as they come into view; `answer` came with the first of them. */

@@ -1,6 +1,7 @@
 import type { Profile } from '../../contract/profiles.ts'
 import type { Member } from '../../contract/records.ts'
 import type { Result } from '../../contract/errors.ts'
+import { entriesIn } from '../../domain/pages.ts'
 import { whatIsScanned, type Scanned } from '../../domain/scanned.ts'
 import { currentRoute, type Params } from '../routing/route.ts'
 import { ask } from './queries.ts'
@@ -47,12 +48,14 @@ export async function lookUpScan(
   if (!keys.ok) return keys
   if (!assets.ok) return assets
   if (!members.ok) return members
-  const known = { keys: keys.data.keys, assets: assets.data.assets, members: members.data.members }
+  const known = {
+    keys: entriesIn(keys.data.rows),
+    assets: entriesIn(assets.data.rows),
+    members: entriesIn(members.data.rows),
+  }
   const scanned = whatIsScanned(text, known, enterpriseCode)
   const entry = scanned?.kind === 'key' ? scanned.key : scanned?.kind === 'asset' ? scanned.asset : undefined
-  const holder = [...keys.data.holders, ...assets.data.holders].find(
-    ({ globalId }) => globalId === entry?.cloudAccountGlobalId,
-  )
+  const holder = [...keys.data.rows, ...assets.data.rows].find((row) => row.entry === entry)?.holder
   const isPart = scanned === undefined && known.keys.length + known.assets.length + known.members.length > 0
   return { ok: true, data: { scanned, holder, isPart } }
 }

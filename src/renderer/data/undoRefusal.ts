@@ -1,12 +1,13 @@
 import type { HistoryEntry } from '../../contract/history.ts'
 import type { AssetNumber, MemberGlobalId } from '../../contract/ids.ts'
 import type { MemberChange } from '../../contract/inputs.ts'
+import { entriesIn } from '../../domain/pages.ts'
 import { nameOf } from '../../domain/people.ts'
 import { changedSince, inUseSince } from '../../domain/undo.ts'
 import { describeError } from '../../words/errors/index.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { useQuery } from './query.ts'
-import { lastRead } from './loadable.ts'
+import { entriesRead, lastRead } from './loadable.ts'
 import { useCurrentProfile } from './profiles.ts'
 
 const numbersIn = (value: unknown): AssetNumber[] => (Array.isArray(value) ? (value as AssetNumber[]) : [])
@@ -24,22 +25,22 @@ export function useUndoRefusal(entry: HistoryEntry | undefined): string | undefi
   const numbers = [...add, ...remove]
   const isEdit = entry?.canUndo === true && endpoint === 'A2'
   const isAssignment = entry?.canUndo === true && endpoint === 'A9' && numbers.length > 0 && numbers.length <= 1000
-  const members = lastRead(useQuery('findMembers', isEdit ? { globalIds: [member], limit: 1 } : undefined))?.value
-  const found = lastRead(useQuery('findAssets', isAssignment ? { numbers, limit: 1000 } : undefined))?.value
+  const members = entriesRead(useQuery('findMembers', isEdit ? { globalIds: [member], limit: 1 } : undefined))
+  const found = lastRead(useQuery('findAssets', isAssignment ? { numbers, limit: 1000 } : undefined))?.value.rows
 
   function why(): Readonly<Record<string, unknown>> | undefined {
     if (isEdit && members !== undefined) {
-      const [record] = members.members
+      const [record] = members
       if (record === undefined || record.deleted === true) return { gone: entry.target.name ?? entry.target.id }
       const intent = { endpoint: 'A2', member, change: (input['change'] ?? {}) as MemberChange } as const
       return { ...changedSince({ intent }, { members: [record] }, enterpriseCode) }
     }
     if (!isAssignment || found === undefined) return undefined
-    const { assets, holders } = found
+    const assets = entriesIn(found)
     const intent = { endpoint: 'A9', member, add, remove } as const
     const differs = changedSince({ intent }, { assets }, enterpriseCode)
     const named = (id: string): string => {
-      const holder = holders.find(({ globalId }) => globalId === id)
+      const holder = found.find((row) => row.holder?.globalId === id)?.holder
       return holder === undefined ? id : nameOf(holder)
     }
     if (differs !== undefined) return { ...differs, then: named(differs.then), now: named(differs.now) }

@@ -20,8 +20,8 @@ test('what changed between snapshots comes with those who held it, also who is g
   await ask('deleteMember', { profile, memberGlobalId: leaver.globalId })
   await ask('sync', { profile })
 
-  const { changes, holders } = await ask('compareSnapshots', { profile, from: '1', to: '2', only: ['assets'] })
-  expect(changes.map(({ id, fields }) => [id, fields])).toContainEqual([asset.assetId, ['cloudAccountGlobalId']])
-  const named = Object.fromEntries(holders.map(({ globalId, name }) => [globalId, name]))
+  const { rows } = await ask('compareSnapshots', { profile, from: '1', to: '2', only: ['assets'] })
+  expect(rows.map(({ id, fields }) => [id, fields])).toContainEqual([asset.assetId, ['cloudAccountGlobalId']])
+  const named = Object.fromEntries(rows.flatMap(({ holders }) => holders).map(({ globalId, name }) => [globalId, name]))
   expect(named).toMatchObject({ [leaver.globalId]: leaver.name, [other.globalId]: other.name })
 })

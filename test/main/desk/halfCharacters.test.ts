@@ -146,7 +146,7 @@ it('an employee whose name at the service holds half a character is changed like
   Object.assign(one!, { name })
   await desk.call('sync', { profile })
   const find = () => desk.call('findMembers', { profile, globalIds: [memberGlobalId] })
-  expect(await find()).toMatchObject({ ok: true, data: { members: [{ globalId: memberGlobalId, name }] } })
+  expect(await find()).toMatchObject({ ok: true, data: { rows: [{ entry: { globalId: memberGlobalId, name } }] } })
 
   const edit = await desk.call('editMember', { profile, memberGlobalId, change: { remark: 'kept' } })
   expect(edit).toMatchObject({ ok: true, data: { outcome: 'done' } })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { DeskEvent } from '../../../src/contract/bridge.ts'
 import { eventually } from '../../fakes/eventually.ts'
 import { minute, startTimed } from './timed.ts'
+import { entriesIn } from '../../../src/domain/pages.ts'
 
 const day = 24 * 60 * minute
 
@@ -20,8 +21,10 @@ it('loans that are overdue are told of once a day, when the enterprise was read,
   const told = () => events.filter((event): event is Told => event.type === 'loansOverdue')
   const refresh = () => ask('sync', { listsOnly: true })
   await ask('sync', {})
-  const { assets } = (await ask('findAssets', { limit: 100 })) as { assets: Record<string, never>[] }
-  const { keys } = (await ask('findKeys', { free: true })) as { keys: { assetNum: string }[] }
+  const assets = entriesIn(
+    ((await ask('findAssets', { limit: 100 })) as { rows: { entry: Record<string, never> }[] }).rows,
+  )
+  const keys = entriesIn(((await ask('findKeys', { free: true })) as { rows: { entry: { assetNum: string } }[] }).rows)
   const asset = assets.find((one) => one['cloudAccountGlobalId'] && !one['borrowedFlag'] && !one['onlineFlag'])!
   const key = keys[0]!.assetNum
   const due = new Date(Date.now() + 2 * day).toISOString()

@@ -16,7 +16,7 @@ it('rows come from the copy with their counts, their holders, and as of when the
     data: {
       total: 1,
       snapshot: 1,
-      members: [{ globalId: holder.globalId }],
+      rows: [{ entry: { globalId: holder.globalId } }],
       departments: [{ id: String(holder.departmentId), count: 1 }],
     },
   })
@@ -26,14 +26,19 @@ it('rows come from the copy with their counts, their holders, and as of when the
   const count = sandbox.state.assets.filter((one) => one.cloudAccountGlobalId === holder.globalId).length
   expect(assets).toMatchObject({
     ok: true,
-    data: { total: count, counts: { all: count, held: count, free: 0 }, holders: [{ globalId: holder.globalId }] },
+    data: {
+      total: count,
+      counts: { all: count, held: count, free: 0 },
+      rows: [{ holder: { globalId: holder.globalId } }],
+    },
   })
   const keys = await desk.call('findKeys', { profile, free: true, source: { from: 'snapshot', snapshot: '1' } })
-  expect(keys).toMatchObject({ ok: true, data: { counts: { all: 6 }, snapshot: 1, holders: [] } })
+  expect(keys).toMatchObject({ ok: true, data: { counts: { all: 6 }, snapshot: 1 } })
+  expect(keys.ok && keys.data.rows.filter(({ holder }) => holder !== undefined)).toEqual([])
 
   const ends = async (descending: boolean) => {
     const found = await desk.call('findProducts', { profile, sort: { by: 'ends', descending }, limit: 1000 })
-    return found.ok ? found.data.products.map(({ id }) => id) : []
+    return found.ok ? found.data.rows.map(({ entry }) => entry.id) : []
   }
   expect([...(await ends(false))].sort()).toEqual([...(await ends(true))].sort())
   const refused = { ok: false, error: { kind: 'invalid', code: 'input.invalid', field: 'sort.by' } }

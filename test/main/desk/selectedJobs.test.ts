@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Job } from '../../../src/contract/jobs.ts'
 import type { InputOf } from '../../../src/contract/operations.ts'
 import { startDesk, type DeskRig } from './rig.ts'
+import { entriesIn } from '../../../src/domain/pages.ts'
 
 type Work = InputOf<'startJob'>['work']
 type Picked = NonNullable<InputOf<'findMembers'>['picked']>
@@ -22,7 +23,8 @@ async function withCopy(members = 40): Promise<DeskRig> {
 async function look({ desk, profile }: DeskRig, picked: Picked) {
   const found = await desk.call('findMembers', { profile, picked, limit: 1000 })
   if (!found.ok) throw new Error(found.error.code)
-  const { total, asOf, members } = found.data
+  const { total, asOf, rows } = found.data
+  const members = entriesIn(rows)
   return { picked, shown: { count: total, asOf }, members }
 }
 async function done({ desk, profile }: DeskRig, work: Work): Promise<Job> {

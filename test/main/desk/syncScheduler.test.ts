@@ -85,7 +85,7 @@ it('after a change only what it touched is read again, and is in the copy', asyn
   expect(changed).toMatchObject({ ok: true, data: { outcome: 'done' } })
   await eventually(() => expect(dataOf(rig.events, profile)).toContain('members'))
   const found = await rig.desk.call('findMembers', { profile, text: 'Third floor' })
-  expect(found).toMatchObject({ ok: true, data: { total: 1, members: [{ globalId: person.globalId }] } })
+  expect(found).toMatchObject({ ok: true, data: { total: 1, rows: [{ entry: { globalId: person.globalId } }] } })
   expect([asked(rig, 'A6'), asked(rig, 'A8')]).toEqual([assets, keys])
   const keywords = rig.sandbox.requests.slice(-1).map((one) => one.endpoint)
   expect(keywords).toEqual(['A5'])
@@ -204,9 +204,9 @@ it('security mobiles stay out of the copy where a profile of the enterprise says
   await rig.desk.call('sync', { profile })
   for (const source of [{ from: 'copy' }, { from: 'snapshot', snapshot: '1' }]) {
     const found = await rig.desk.call('findMembers', { profile, source, limit: 100 })
-    const members = found.ok ? found.data.members : []
+    const members = found.ok ? found.data.rows : []
     expect(members).toHaveLength(30)
-    expect(members.filter((one) => 'passwordMobile' in one)).toEqual([])
+    expect(members.filter(({ entry }) => 'passwordMobile' in entry)).toEqual([])
   }
 })
 

@@ -18,7 +18,7 @@ it('a refresh that is asked for while a sync reads trees shows what the service 
   person.name = 'Renamed Meanwhile'
   expect(await rig.desk.call('sync', { profile, listsOnly: true })).toMatchObject({ ok: true })
   const found = await rig.desk.call('findMembers', { profile, globalIds: [person.globalId] })
-  expect(found).toMatchObject({ ok: true, data: { members: [{ name: 'Renamed Meanwhile' }] } })
+  expect(found).toMatchObject({ ok: true, data: { rows: [{ entry: { name: 'Renamed Meanwhile' } }] } })
   expect((await read(rig, profile)).sync.running).toMatchObject({ kind: 'sync', part: 'trees' })
   expect(dataOf(rig.events, profile)).toContain('members')
   rig.sandbox.faults.clear()
@@ -41,7 +41,7 @@ it('a refresh that is asked for while another reads shows what the service lists
   rig.sandbox.faults.clear()
   for (const one of [first, ...others]) expect(await one).toMatchObject({ ok: true })
   const found = await rig.desk.call('findMembers', { profile, globalIds: [person.globalId] })
-  expect(found).toMatchObject({ ok: true, data: { members: [{ name: 'Renamed Meanwhile' }] } })
+  expect(found).toMatchObject({ ok: true, data: { rows: [{ entry: { name: 'Renamed Meanwhile' } }] } })
 })
 
 it('a loss that such a refresh finds is asked about, and the copy stays as it was', async () => {

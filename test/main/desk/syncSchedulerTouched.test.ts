@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { eventually } from '../../fakes/eventually.ts'
 import { asked, dataOf, isQuiet, minute, read, startTimed, until } from './timed.ts'
+import { entriesIn } from '../../../src/domain/pages.ts'
 
 /** A desk that looks at a copy that has everything. */
 async function startSynced() {
@@ -19,7 +20,7 @@ async function holding({ desk, profile }: Awaited<ReturnType<typeof startSynced>
     await desk.call('findKeys', { profile, limit: 200 }),
   ]
   if (!assets.ok || !keys.ok) throw new Error('no copy')
-  return { assets: assets.data.assets, keys: keys.data.keys }
+  return { assets: entriesIn(assets.data.rows), keys: entriesIn(keys.data.rows) }
 }
 
 it('assigning puts the asset numbers anew into the copy, and says so', async () => {
@@ -46,7 +47,7 @@ it('what an undo was refused for comes into the copy', async () => {
   expect(await desk.call('editMember', input)).toMatchObject({ ok: true, data: { outcome: 'done' } })
   const shown = async () => {
     const found = await desk.call('findMembers', { profile, globalIds: [person.globalId], limit: 1 })
-    return found.ok ? found.data.members[0]?.remark : undefined
+    return found.ok ? found.data.rows[0]?.entry.remark : undefined
   }
   await eventually(async () => expect(await shown()).toBe('ours'))
   Object.assign(person, { remark: 'theirs' })
@@ -97,7 +98,7 @@ it('somebody who was named by their account is searched for after a change, and 
   expect(await desk.call('editMember', edit, { asTyped: true })).toMatchObject({ data: { outcome: 'done' } })
   await eventually(async () => {
     const found = await desk.call('findMembers', { profile, globalIds: [globalId], limit: 1 })
-    expect(found).toMatchObject({ data: { members: [{ remark: 'ours' }] } })
+    expect(found).toMatchObject({ data: { rows: [{ entry: { remark: 'ours' } }] } })
   })
   const read = sandbox.requests.slice(from).filter(({ endpoint }) => endpoint === 'A5')
   expect(new Set(read.map(({ query }) => query['keyword']))).toEqual(new Set([userName]))

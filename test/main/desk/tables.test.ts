@@ -5,6 +5,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { InputOf } from '../../../src/contract/operations.ts'
 import { openDesk, startDesk, type DeskRig } from './rig.ts'
+import { entriesIn } from '../../../src/domain/pages.ts'
 
 type Table =
   InputOf<'exportTable'> extends infer One ? (One extends object ? Omit<One, 'profile' | 'target'> : never) : never
@@ -45,13 +46,12 @@ it('product instances are exported as a screen shows them: filter, order, column
   expect(head).toEqual(columns)
   expect(found.data.total).toBeGreaterThan(0)
   expect(found.data.total).toBeLessThan(1000)
-  const names = new Map(found.data.holders?.map((one) => [one.globalId as string, one.name]))
   expect(rows.map(([number, holder, , , path, id]) => [number, holder, path, id])).toEqual(
-    found.data.products.map((one) => [
-      one.assetNum,
-      one.holder === null ? '' : names.get(one.holder),
-      one.path.join(' / '),
-      one.id,
+    found.data.rows.map(({ entry, holder }) => [
+      entry.assetNum,
+      entry.holder === null ? '' : holder?.name,
+      entry.path.join(' / '),
+      entry.id,
     ]),
   )
   expect([asOf, snapshot]).toEqual([found.data.asOf, found.data.snapshot])
@@ -63,21 +63,21 @@ it('employees are exported with when their products end, in that order; JSON has
   const found = await desk.call('findMembers', { profile, sort, withEnds: true, limit: 1000 })
   const byHolder = await desk.call('groupProducts', { profile, by: 'holder', limit: 1000 })
   if (!found.ok || !byHolder.ok) throw new Error('nothing was found')
-  const endOf = new Map(byHolder.data.groups.map(({ key, ends }) => [key, ends]))
-  const { members, ends = [] } = found.data
-  expect(ends).toEqual(members.map(({ globalId }) => endOf.get(globalId) ?? null))
+  const endOf = new Map(byHolder.data.rows.map(({ entry }) => [entry.key, entry.ends]))
+  const ends = found.data.rows.map((row) => row.ends)
+  expect(ends).toEqual(found.data.rows.map(({ entry }) => endOf.get(entry.globalId) ?? null))
   expect(ends.filter((end) => end !== null)).not.toHaveLength(0)
 
   const asked = { table: 'members', source: { from: 'copy' }, ask: { sort } } as const
   const { head, rows } = await exported({ ...asked, format: 'csv', headers: 'words', columns: ['userName', 'ends'] })
   expect(head).toEqual(['Account', 'Next to expire'])
   const told = rows.map(([account, end]) => [account, end === '' ? null : Date.parse(String(end))])
-  expect(told).toEqual(members.map(({ userName }, at) => [userName, ends[at]]))
+  expect(told).toEqual(found.data.rows.map((row) => [row.entry.userName, row.ends]))
 
   const path = join(folder, 'members.json')
   await desk.call('exportTable', { profile, ...asked, format: 'json', target: { to: 'path', path } })
   const { members: whole } = JSON.parse(await readFile(path, 'utf8')) as { members: object[] }
-  expect(whole).toEqual(members)
+  expect(whole).toEqual(entriesIn(found.data.rows))
   expect((await exported({ ...asked, format: 'csv' })).head).not.toContain('ends')
 })
 
@@ -95,9 +95,9 @@ it.each(groups)('products by $by are exported in their order', async ({ by, firs
   const { head, rows } = await exported({ table: 'groups', format: 'xlsx', headers: 'words', columns, ask })
   expect(head).toEqual([...headed, 'Products', 'Asset numbers', 'Holders'])
   expect(rows.map(([, key, total]) => [key ?? null, total])).toEqual(
-    found.data.groups.map((group) => [group.key, group.total]),
+    found.data.rows.map(({ entry }) => [entry.key, entry.total]),
   )
-  const [first] = found.data.groups
+  const first = found.data.rows[0]?.entry
   const more = first!.assets - first!.assetNums.length
   expect(rows[0]![3]).toBe([...first!.assetNums, ...(more > 0 ? [`+${more}`] : [])].join('; '))
 })

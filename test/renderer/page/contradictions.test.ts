@@ -65,7 +65,7 @@ inCampaign(it)(
         new Promise((resolve) => {
           Object.assign(window, {
             answer: () =>
-              resolve({ ok: true, data: { members: [], total: 0, asOf: new Date().toISOString(), snapshot: null } }),
+              resolve({ ok: true, data: { rows: [], total: 0, asOf: new Date().toISOString(), snapshot: null } }),
           })
         })
     })

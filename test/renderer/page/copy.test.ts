@@ -228,7 +228,7 @@ describe('the local copy', () => {
     await expect.poll(() => calls('watchEnterprise')).toBeGreaterThan(0)
     await page.evaluate(() => {
       const counts = { all: 0, expired: 0, expiring: 0, trial: 0, notActivated: 0 }
-      const none = { products: [], total: 0, counts, asOf: new Date().toISOString(), snapshot: null }
+      const none = { rows: [], total: 0, counts, asOf: new Date().toISOString(), snapshot: null }
       window.fake.answers.findProducts = () => ({ ok: true, data: none })
       // A sync is under way: the products of others have arrived.
       const begun = { listsAsOf: none.asOf, treesAsOf: none.asOf, isFirstIncomplete: true }

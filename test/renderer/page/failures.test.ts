@@ -44,7 +44,7 @@ describe('a failure', () => {
 
   inCampaign(it)('of a screen itself leaves the others usable', async () => {
     // No desk answers so: a defect is needed, and the contract lets none through.
-    const halfAnswer = { assets: [{}], holders: [], counts: {}, total: 1, asOf: '', snapshot: null }
+    const halfAnswer = { rows: [{ entry: {} }], counts: {}, total: 1, asOf: '', snapshot: null }
     page = await bench.openInBrowser('#/at/sandbox/members', {}, (fresh) =>
       fresh.route('**/desk/findAssets', (route) => route.fulfill({ json: { ok: true, data: halfAnswer } })),
     )

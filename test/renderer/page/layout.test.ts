@@ -157,7 +157,7 @@ it.each(
     const names = Object.keys(Member.shape)
     const long = 'Estimating for bridges, tunnels, harbours and everything else that is built'
     await bench.change(({ products }) => products.forEach((one) => Object.assign(one, { productName: long })))
-    await withMoreFields(page, 'findMembers', ['members'], names)
+    await withMoreFields(page, 'findMembers', ['rows', 'entry'], names)
     await page.evaluate(() => void (location.hash = '#/at/sandbox/members?member=6100000000000000006'))
     const panel = page.getByRole('complementary')
     const end = panel.locator('header').getByText(says)

@@ -213,7 +213,7 @@ describe.each(languages)('several employees in %s', (language) => {
         const named = new Promise<void>((done) => window.addEventListener('named', () => done(), { once: true }))
         answers.findMembers = async ({ limit }) => {
           if (limit > 0) await named
-          const data = { members: members.slice(0, limit), total: members.length, snapshot: 1 }
+          const data = { rows: members.slice(0, limit).map((entry) => ({ entry })), total: members.length, snapshot: 1 }
           return { ok: true, data: { ...data, asOf: '2026-10-05T08:30:00.000Z' } }
         }
       })

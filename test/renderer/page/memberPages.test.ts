@@ -61,9 +61,9 @@ async function open(copy: Copy): Promise<void> {
         underWay -= 1
       }
       const length = Math.max(0, Math.min(limit, total - offset))
-      const members = Array.from({ length }, (_, at) => personAt(offset + at))
+      const rows = Array.from({ length }, (_, at) => ({ entry: personAt(offset + at) }))
       const departments = withDepartments === undefined ? {} : { departments: [] }
-      return { ok: true, data: { members, ...departments, total, asOf, snapshot: null } }
+      return { ok: true, data: { rows, ...departments, total, asOf, snapshot: null } }
     }
     // What is shown is asked for again when a refresh ends.
     if (isToBeHeld) window.fake.answers.sync = () => new Promise(() => undefined)
@@ -287,14 +287,14 @@ inCampaign(describe)('the details of an employee', () => {
       const begun = { listsAsOf: asOf, treesAsOf: null, isFirstIncomplete: true }
       const state = { ...idle, ...begun, unreadable: 0, question: null }
       const counts = { all: 0, expired: 0, expiring: 0, trial: 0, notActivated: 0 }
-      const data = { products: [], holders: [], counts, total: 0, asOf, snapshot: null }
+      const data = { rows: [], counts, total: 0, asOf, snapshot: null }
       const { answers, ask, emit } = window.fake
       answers.watchEnterprise = () => ({ ok: true, data: { sync: state } })
       answers.findProducts = () => ({ ok: true, data })
       answers.findMembers = async (input, callId) => {
-        const result: { data: { ends?: unknown } } = await ask('findMembers', input, callId)
+        const result: { data: { rows: { ends?: unknown }[] } } = await ask('findMembers', input, callId)
         // Products say when they end.
-        delete result.data.ends
+        for (const row of result.data.rows) delete row.ends
         return result as never
       }
       // What the desk tells of its own sync isn't heard after this.

@@ -262,10 +262,10 @@ it('a mark names no change of another time: a snapshot has none, and isn’t sai
   await expect.poll(() => calls('listHistory')).toBeGreaterThan(1)
   expect(await page.getByRole('grid').getByRole('img').count()).toBe(0)
   await page.evaluate(() => {
-    const members = window.fake.enterprise.members.slice(0, 2)
+    const rows = window.fake.enterprise.members.slice(0, 2).map((entry) => ({ entry }))
     window.fake.answers.findMembers = () => ({
       ok: true,
-      data: { members, total: 2, asOf: '2026-03-13T08:00:00.000Z', snapshot: 1 },
+      data: { rows, total: 2, asOf: '2026-03-13T08:00:00.000Z', snapshot: 1 },
     })
     location.hash = '#/at/sandbox/members?snapshot=1&keyword=user'
   })

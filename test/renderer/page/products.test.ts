@@ -100,10 +100,13 @@ describe.each(languages)('products in %s', (language) => {
       const one = { key: '99000000000000001', name: 'KD-2026-000001', assetNums: [], holderIds: [], error: null }
       const nothing = { total: 0, expired: 0, expiring: 0, trial: 0, notActivated: 0, ends: null }
       Object.assign(window.fake.answers, {
-        findProducts: () => ({ ok: true, data: { products: [], holders: [], ...common } }),
+        findProducts: () => ({ ok: true, data: { rows: [], ...common } }),
         groupProducts: ({ by, expired }: { by: string; expired?: boolean }) => {
-          const rows = by === 'asset' && expired !== true ? [{ ...one, ...nothing, assets: 0, holders: 0 }] : []
-          return { ok: true, data: { groups: rows, holders: [], ...common, total: rows.length } }
+          const rows =
+            by === 'asset' && expired !== true
+              ? [{ entry: { ...one, ...nothing, assets: 0, holders: 0 }, holders: [] }]
+              : []
+          return { ok: true, data: { rows, ...common, total: rows.length } }
         },
       })
       const idle = { running: null, elsewhere: null, trouble: null, nextRefreshAt: null, nextSyncAt: null }

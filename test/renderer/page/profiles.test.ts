@@ -163,7 +163,7 @@ describe('profiles', () => {
       const page = (name: string) => ({
         ok: true as const,
         data: {
-          members: [{ ...members[0], userName: name, globalId: name }],
+          rows: [{ entry: { ...members[0]!, userName: name, globalId: name } }],
           total: 1,
           asOf: new Date().toISOString(),
           snapshot: null,

@@ -45,9 +45,9 @@ inCampaign(it).each<
   await there(page.getByRole('heading', { name: 'Your enterprises' }))
   const names = Object.keys(shape).filter((name) => !elsewhere.includes(name))
   for (const [operation, ...path] of [
-    ['findMembers', 'members'],
-    ['findAssets', 'assets'],
-    ['findKeys', 'keys'],
+    ['findMembers', 'rows', 'entry'],
+    ['findAssets', 'rows', 'entry'],
+    ['findKeys', 'rows', 'entry'],
     ['showProducts', 'tree', 'productInstanceList'],
     ['showProducts', 'tree', 'children'],
   ] as const)

@@ -90,7 +90,7 @@ describe('a defect of the page', () => {
     // No desk answers so: a defect is needed, and the contract lets none through.
     const noted: PageDefect[] = []
     page = await bench.openInBrowser('#/at/sandbox/members', {}, async (fresh) => {
-      const data = { assets: [{}], holders: [], counts: {}, total: 1, asOf: '', snapshot: null }
+      const data = { rows: [{ entry: {} }], counts: {}, total: 1, asOf: '', snapshot: null }
       await fresh.route('**/desk/findAssets', (route) => route.fulfill({ json: { ok: true, data } }))
       await fresh.route('**/desk/noteDefect', (route) => {
         noted.push((route.request().postDataJSON() as { input: PageDefect }).input)

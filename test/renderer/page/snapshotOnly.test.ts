@@ -66,24 +66,26 @@ inCampaign(it)('holders are named on every page of products, not just the first'
     const counts = { all: 250, expired: 0, expiring: 0, trial: 0, notActivated: 0 }
     window.fake.answers.groupProducts = ({ offset = 0, limit = 100 }: { offset?: number; limit?: number }) => {
       const numbers = Array.from({ length: Math.min(limit, 250 - offset) }, (_, at) => offset + at)
-      const groups = numbers.map((n) => ({
-        key: `a${n}`,
-        name: `KD-${n}`,
-        total: 1,
-        assets: 1,
-        holders: 1,
-        ends: null,
-        expired: 0,
-        expiring: 0,
-        trial: 0,
-        notActivated: 0,
-        assetNums: [`KD-${n}`],
-        holderIds: [`64423134504934${n}`],
-        error: null,
+      const rows = numbers.map((n) => ({
+        entry: {
+          key: `a${n}`,
+          name: `KD-${n}`,
+          total: 1,
+          assets: 1,
+          holders: 1,
+          ends: null,
+          expired: 0,
+          expiring: 0,
+          trial: 0,
+          notActivated: 0,
+          assetNums: [`KD-${n}`],
+          holderIds: [`64423134504934${n}`],
+          error: null,
+        },
+        holders: [{ globalId: `64423134504934${n}`, userName: `u${n}`, name: `Person ${n}` }],
       }))
-      const holders = numbers.map((n) => ({ globalId: `64423134504934${n}`, userName: `u${n}`, name: `Person ${n}` }))
       const asOf = new Date().toISOString()
-      return { ok: true, data: { groups, holders, total: 250, counts, asOf, snapshot: null } as never }
+      return { ok: true, data: { rows, total: 250, counts, asOf, snapshot: null } as never }
     }
     location.hash = '#/at/sandbox/products'
   })

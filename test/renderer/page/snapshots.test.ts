@@ -164,9 +164,7 @@ describe.each(languages)('snapshots in %s', (language) => {
         data: {
           from: 1,
           to: 2,
-          changes: [{ ...gone, fields: [] }],
-          holders: [],
-          assetNums: {},
+          rows: [{ ...gone, fields: [], holders: [] }],
           total: 1,
           counts: [...counts],
         },

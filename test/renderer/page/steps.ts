@@ -26,8 +26,11 @@ export const withMoreFields = (page: Page, name: OperationName, path: readonly s
       const before = (answers[name] ?? ask.bind(undefined, name)) as (input: unknown, callId: string) => Promise<object>
       const answer = async (input: unknown, callId: string) => {
         const result = await before(input, callId)
-        const records = ['data', ...path].reduce<unknown>((at, part) => Reflect.get(at as object, part), result)
-        for (const record of records as object[]) {
+        const records = ['data', ...path].reduce<object[]>(
+          (all, part) => all.flatMap((one) => Reflect.get(one, part) as object),
+          [result],
+        )
+        for (const record of records) {
           for (const field of fields) if (!(field in record)) Reflect.set(record, field, null)
           Object.assign(record, { later: { deep: [1.5, null] } })
         }

@@ -94,9 +94,10 @@ inCampaign(describe)('lending a key from anywhere by keyboard', () => {
       const { enterprise, answers } = window.fake
       answers.findAssets = ({ holder }) =>
         new Promise((resolve) => {
-          const assets = enterprise.assets.filter((one) => one.cloudAccountGlobalId === holder)
+          const held = enterprise.assets.filter((one) => one.cloudAccountGlobalId === holder)
+          const rows = held.map((entry) => ({ entry }))
           const counts = { all: 1, free: 0, held: 1, lent: 0, online: 0 }
-          const data = { assets, holders: [], counts, total: 1, asOf: new Date().toISOString(), snapshot: null }
+          const data = { rows, counts, total: 1, asOf: new Date().toISOString(), snapshot: null }
           Object.assign(window, { answer: () => resolve({ ok: true, data }) })
         })
     })

@@ -133,12 +133,12 @@ describe('a verb in the palette', () => {
       await open('#/at/sandbox/board', 'en')
       await page.evaluate(() => {
         const { answers, enterprise } = window.fake
-        const members = enterprise.members.slice(6, 7)
+        const rows = enterprise.members.slice(6, 7).map((entry) => ({ entry }))
         answers.findMembers = () =>
           new Promise((resolve) =>
             addEventListener('found', () => {
               Reflect.deleteProperty(answers, 'findMembers')
-              resolve({ ok: true, data: { members, total: 1, asOf: new Date().toISOString(), snapshot: null } })
+              resolve({ ok: true, data: { rows, total: 1, asOf: new Date().toISOString(), snapshot: null } })
             }),
           )
       })

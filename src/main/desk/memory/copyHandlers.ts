@@ -1,6 +1,8 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { RecordedChange } from '../../../contract/history.ts'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
+import type { Change } from '../../../contract/memory.ts'
+import type { ChangeRow } from '../../../contract/rows.ts'
 import { canBeName } from '../../../domain/snapshots.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -14,7 +16,7 @@ import type { SyncService } from './syncService.ts'
 import { changeOf, compared, snapshotEntryOf } from './forms.ts'
 import type { Readings } from './reading.ts'
 import { peopleKnown } from './copyRows.ts'
-import { entriesIn, tablesOf } from './readTable.ts'
+import { tablesOf } from './readTable.ts'
 
 type MemoryHandlers = Pick<
   Handlers,
@@ -49,20 +51,22 @@ export function memoryHandlers(
   const isThere = (profile: ProfileId): boolean => hasReplica(replicas, sessions, profile)
 
   /** Differences as the contract has them, with what they name by ids: holders and asset numbers. */
-  async function changesOf(profile: ProfileId, rows: readonly Parameters<typeof changeOf>[0][]) {
+  async function changeRows(profile: ProfileId, rows: readonly Parameters<typeof changeOf>[0][]): Promise<ChangeRow[]> {
     const changes = rows.map(changeOf)
-    const ids = changes.flatMap(({ before, after }) =>
+    const holderIds = ({ before, after }: Change) =>
       [before, after].flatMap((record) => {
         const id = record?.['cloudAccountGlobalId']
         return typeof id === 'string' && id !== '' ? [id as MemberGlobalId] : []
-      }),
-    )
+      })
     const assetIds = changes.flatMap(({ id }) => (typeof id === 'string' ? [] : [id.assetId]))
-    return {
-      changes,
-      holders: await peopleKnown(replicas, sessions, profile, ids),
-      assetNums: await (await open(profile)).assetNums([...new Set(assetIds)]),
-    }
+    const people = await peopleKnown(replicas, sessions, profile, changes.flatMap(holderIds))
+    const assetNums = await (await open(profile)).assetNums([...new Set(assetIds)])
+    const byId = new Map(people.map((one) => [one.globalId, one]))
+    return changes.map((change) => ({
+      ...change,
+      holders: holderIds(change).flatMap((id) => byId.get(id) ?? []),
+      ...(typeof change.id !== 'string' && { assetNum: assetNums[change.id.assetId] }),
+    }))
   }
 
   /** Where products are read, and which: who holds them may be told by a part of the name. */
@@ -120,30 +124,27 @@ export function memoryHandlers(
       const kinds = only.map((kind) => compared[kind])
       const range = { offset, limit }
       const { rows, ...more } = await replica.compare(before.snapshot, after.snapshot, kinds, filter, range)
-      return { from: before.snapshot, to: after.snapshot, ...(await changesOf(profile, rows)), ...more }
+      return { from: before.snapshot, to: after.snapshot, rows: await changeRows(profile, rows), ...more }
     },
 
     findProducts: async ({ profile, source, limit, offset, sort, withHolders, ...given }, context) => {
       const query = await resolveProducts({ profile, source }, given, context)
       const { replica, reading, where, snapshot, filter, resolvedHolder } = query
       const wanted = { ...filter, sort, isNamed: withHolders }
-      const { rows, holders, total, counts, at } = await tablesOf(replica, where, now()).products(wanted, {
-        limit,
-        offset,
-      })
+      const { at, ...found } = await tablesOf(replica, where, now()).products(wanted, { limit, offset })
+      const { total } = found
       // Lists without a single tree tell nothing of products.
       if (total === 0 && where === 'copy' && (await hasNoTrees(replica))) throw noCopy()
       if (resolvedHolder && !resolvedHolder.record && total === 0)
         await checkThereIs(reading, resolvedHolder.memberGlobalId, context)
-      const products = entriesIn(rows)
-      return { products, total, counts, ...(withHolders && { holders }), asOf: isoOf(at), snapshot }
+      return { ...found, asOf: isoOf(at), snapshot }
     },
 
     groupProducts: async ({ profile, source, limit, offset, sort, by, ...given }, context) => {
       const { replica, where, snapshot, filter } = await resolveProducts({ profile, source }, given, context)
       const wanted = { ...filter, by, ...(sort && { sort }) }
-      const { rows, at, ...found } = await tablesOf(replica, where, now()).groups(wanted, { limit, offset })
-      return { groups: entriesIn(rows), ...found, asOf: isoOf(at), snapshot }
+      const { at, ...found } = await tablesOf(replica, where, now()).groups(wanted, { limit, offset })
+      return { ...found, asOf: isoOf(at), snapshot }
     },
 
     readCopy: async ({ profile }) => {

@@ -6,7 +6,7 @@ import { DepartmentCount } from '../../../contract/rows.ts'
 import type { Replicas, Replica } from '../../replica/replica.ts'
 import type { Handlers } from '../desk.ts'
 import type { Sessions } from '../sessions.ts'
-import { entriesIn, peopleOf, tablesOf } from './readTable.ts'
+import { peopleOf, tablesOf } from './readTable.ts'
 import { checked, isoOf, hasReplica, replicaOf, sourceOf } from './replicas.ts'
 
 type RowHandlers = Pick<Handlers, 'findMembers' | 'findAssets' | 'findKeys'>
@@ -55,12 +55,10 @@ export function rowHandlers(replicas: Replicas, sessions: Sessions, now: () => n
     findMembers: async ({ profile, source, offset, limit, withDepartments, ...query }) => {
       const { replica, where, tables, snapshot } = await placeOf({ profile, source })
       const { rows, total, at } = await tables.members(query, { offset, limit })
-      const { sort: _sort, withEnds, fits, ...filter } = query
+      const { sort: _sort, withEnds: _ends, fits: _fits, ...filter } = query
       const departments = withDepartments && (await replica.departments(where, filter, withDepartments))
       return {
-        members: entriesIn(rows),
-        ...(withEnds && { ends: rows.map(({ ends }) => ends ?? null) }),
-        ...(fits && { fits: rows.map((row) => row.fits === true) }),
+        rows,
         ...(departments && { departments: checked(z.array(DepartmentCount), departments) }),
         total,
         asOf: isoOf(at),
@@ -69,13 +67,13 @@ export function rowHandlers(replicas: Replicas, sessions: Sessions, now: () => n
     },
     findAssets: async ({ profile, source, offset, limit, ...query }) => {
       const { tables, snapshot } = await placeOf({ profile, source })
-      const { rows, at, ...found } = await tables.assets(query, { offset, limit })
-      return { assets: entriesIn(rows), ...found, asOf: isoOf(at), snapshot }
+      const { at, ...found } = await tables.assets(query, { offset, limit })
+      return { ...found, asOf: isoOf(at), snapshot }
     },
     findKeys: async ({ profile, source, offset, limit, ...query }) => {
       const { tables, snapshot } = await placeOf({ profile, source })
-      const { rows, at, ...found } = await tables.keys(query, { offset, limit })
-      return { keys: entriesIn(rows), ...found, asOf: isoOf(at), snapshot }
+      const { at, ...found } = await tables.keys(query, { offset, limit })
+      return { ...found, asOf: isoOf(at), snapshot }
     },
   }
 }

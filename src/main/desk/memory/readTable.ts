@@ -2,12 +2,9 @@ import { z } from 'zod'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import { FoundProduct } from '../../../contract/memory.ts'
 import { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
-import { ProductGroup } from '../../../contract/rows.ts'
+import { type GroupRow, type HolderRow, type MemberRow, ProductGroup } from '../../../contract/rows.ts'
 import { holderOf } from '../../../domain/people.ts'
 import type { Range } from '../../../domain/pages.ts'
-import type { HolderRow } from '../../../domain/tables/holdingTables.ts'
-import type { MemberRow } from '../../../domain/tables/memberTable.ts'
-import type { GroupRow } from '../../../domain/tables/productTables.ts'
 import type { ReplicaReads, Source } from '../../replica/replica.ts'
 import { checked } from './replicas.ts'
 
@@ -39,25 +36,28 @@ const toFilter = ({ free, holder, ...filter }: ProductQuery): Arguments<'product
  * how many there are, and as of when. `now`, in epoch ms, decides which end of a product is the next.
  */
 export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
-  /** The rows, and whoever holds what they are about, in the order of the employees' list. */
-  async function withHolders<Entry>(
+  /** Whom these name, by global id. */
+  async function holdersOf<Entry>(
+    entries: readonly Entry[],
+    idsOf: (entry: Entry) => readonly MemberGlobalId[],
+  ): Promise<ReadonlyMap<MemberGlobalId, Member>> {
+    const people = await peopleOf(replica, where, entries.flatMap(idsOf))
+    return new Map(people.map((one) => [one.globalId, one]))
+  }
+
+  async function withHolder<Entry>(
     entries: readonly Entry[],
     idOf: (entry: Entry) => MemberGlobalId | null | undefined,
-  ): Promise<{ rows: HolderRow<Entry>[]; holders: Member[] }> {
-    const holders = await peopleOf(
-      replica,
-      where,
-      entries.flatMap((entry) => idOf(entry) ?? []),
-    )
-    const byId = new Map(holders.map((one) => [one.globalId, one]))
-    return { rows: entries.map((entry) => ({ entry, holder: byId.get(idOf(entry)!) })), holders }
+  ): Promise<HolderRow<Entry>[]> {
+    const byId = await holdersOf(entries, (entry) => [idOf(entry) ?? []].flat())
+    return entries.map((entry) => ({ entry, holder: byId.get(idOf(entry)!) }))
   }
 
   const holdings =
     <Entry extends AssetEntry | BorrowedKey>(kind: 'asset' | 'key', record: z.ZodType<Entry>) =>
     async ({ sort, ...filter }: Arguments<'board'>[2] & Sorted, range: Range) => {
       const { rows, ...found } = await replica.board(where, kind, filter, range, sort)
-      return { ...found, ...(await withHolders(checked(z.array(record), rows), holderOf)) }
+      return { ...found, rows: await withHolder(checked(z.array(record), rows), holderOf) }
     }
 
   return {
@@ -72,7 +72,7 @@ export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
     ) {
       const more = { now, withEnds, ...(fits && { fits }) }
       const { rows, ends, fits: found, ...answer } = await replica.members(where, filter, range, sort, more)
-      const toRow = (entry: Member, at: number): MemberRow & { fits?: boolean | undefined } => ({
+      const toRow = (entry: Member, at: number): MemberRow => ({
         entry,
         ...(ends && { ends: ends[at] }),
         ...(found && { fits: found[at] }),
@@ -86,26 +86,18 @@ export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
       const { rows, ...found } = await replica.products(where, toFilter(query), range, now, sort)
       const flat = rows.map(({ instance, ...place }) => ({ ...(instance as object), ...place }))
       const products = checked(z.array(FoundProduct), flat)
-      return { ...found, ...(await withHolders(products, ({ holder }) => (isNamed ? holder : undefined))) }
+      return { ...found, rows: await withHolder(products, ({ holder }) => (isNamed ? holder : undefined)) }
     },
     async groups({ by, sort, ...query }: ProductQuery & Arguments<'productGroups'>[1], range: Range) {
       const grouping = { by, ...(sort && { sort }) }
       const { rows, ...found } = await replica.productGroups(where, grouping, toFilter(query), range, now)
       const groups = checked(z.array(ProductGroup), rows)
-      const holders = await peopleOf(
-        replica,
-        where,
-        groups.flatMap(({ holderIds }) => holderIds),
-      )
-      const byId = new Map(holders.map((one) => [one.globalId, one]))
+      const byId = await holdersOf(groups, ({ holderIds }) => holderIds)
       const toRow = (entry: ProductGroup): GroupRow => ({
         entry,
         holders: entry.holderIds.flatMap((id) => byId.get(id) ?? []),
       })
-      return { ...found, rows: groups.map(toRow), holders }
+      return { ...found, rows: groups.map(toRow) }
     },
   }
 }
-
-/** The records of rows alone. */
-export const entriesIn = <Entry>(rows: readonly { entry: Entry }[]): Entry[] => rows.map(({ entry }) => entry)

@@ -12,8 +12,8 @@ type Known = Pick<Target, 'userName' | 'name' | 'department'>
 async function byIdInCopy({ ask }: CommandContext, ids: readonly string[]): Promise<Map<string, Known>> {
   try {
     const globalIds = ids.map((id) => MemberGlobalId.parse(id))
-    const { members } = await ask('findMembers', { globalIds, limit: most })
-    return new Map(members.map((one) => [one.globalId, knownOf(one)]))
+    const { rows } = await ask('findMembers', { globalIds, limit: most })
+    return new Map(rows.map(({ entry }) => [entry.globalId, knownOf(entry)]))
   } catch {
     return new Map()
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { entriesIn } from '../../../domain/pages.ts'
 import { detailOf } from '../../changes/Whom.tsx'
 import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -33,10 +34,10 @@ export function ChooseKnown({ onAdd, onClose }: ChooseKnownProps) {
   const assets = lastRead(useQuery('findAssets', kind === 'assetNumber' ? filter : undefined))?.value
   const choices: Choice[] =
     kind === 'account'
-      ? (members?.members ?? [])
+      ? entriesIn(members?.rows ?? [])
           .filter(({ deleted }) => deleted !== true)
           .map((one) => ({ id: one.userName, text: one.userName, note: detailOf(one, words, 'account') }))
-      : (assets?.assets ?? []).map(({ assetNum }) => ({ id: assetNum, text: assetNum }))
+      : (assets?.rows ?? []).map(({ entry: { assetNum } }) => ({ id: assetNum, text: assetNum }))
   const all = [...chosen.account, ...chosen.assetNumber]
   const names = { account: t(placeWords.members), assetNumber: t(fieldWords.assetNums) }
   return (

@@ -27,7 +27,7 @@ import { Candidates } from '../../changes/Candidates.tsx'
 import { ClaimedProducts } from '../../changes/ClaimedProducts.tsx'
 import { OutcomeNotice } from '../../changes/OutcomeNotice.tsx'
 import { useQuery } from '../../data/query.ts'
-import { lastRead } from '../../data/loadable.ts'
+import { entriesRead } from '../../data/loadable.ts'
 
 interface ClaimProps {
   profile: Profile
@@ -86,9 +86,8 @@ export function useFound(text: string): readonly Found[] {
   const words = useWords()
   const wanted = text.trim()
   const isSearched = wanted.length >= shortest
-  const members = lastRead(useQuery('findMembers', isSearched ? { text: wanted, limit: few } : undefined))?.value
-    .members
-  const assets = lastRead(useQuery('findAssets', isSearched ? { text: wanted, limit: few } : undefined))?.value.assets
+  const members = entriesRead(useQuery('findMembers', isSearched ? { text: wanted, limit: few } : undefined))
+  const assets = entriesRead(useQuery('findAssets', isSearched ? { text: wanted, limit: few } : undefined))
   if (!isSearched) return []
   return [
     ...(members ?? []).map((one): Found => {

@@ -1,12 +1,13 @@
 import { useMemo, useRef } from 'react'
 import type { AssetEntry } from '../../../contract/records.ts'
+import type { HolderRow } from '../../../contract/rows.ts'
+import { entriesIn } from '../../../domain/pages.ts'
 import { assetTable } from '../../../domain/tables/holdingTables.ts'
 import { useChosenForLending } from '../../changes/lendingRequest.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { openSelectionExport } from '../../data/exportingProducts.ts'
-import { holdingOf } from '../../data/known.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { placeOf } from '../../data/person.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
@@ -31,8 +32,10 @@ import { exportWords } from '../../../words/page/exporting.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { kindWords } from '../../../words/terms.ts'
 
-const idOf = ({ assetId }: AssetEntry): string => assetId
-const open = ({ assetId }: AssetEntry): void => changeParams({ asset: assetId, key: '' }, 'replace')
+type AssetRow = HolderRow<AssetEntry>
+
+const idOf = ({ entry }: AssetRow) => entry.assetId
+const open = ({ entry }: AssetRow): void => changeParams({ asset: entry.assetId, key: '' }, 'replace')
 
 interface AssetListProps {
   rows: Loadable<Rows<'findAssets'>>
@@ -57,32 +60,31 @@ export function AssetList({ rows, opened }: AssetListProps) {
   const read = lastRead(rows)
   const dragging = useDragging((target) => {
     const { row = -1 } = cellAt(target) ?? {}
-    return row < 0 ? undefined : read?.value.source.get(row)
+    return row < 0 ? undefined : read?.value.source.get(row)?.entry
   })
   const counts = read?.value.answer.counts
-  const cells = useRef<GridCells<AssetEntry>>(null)
+  const cells = useRef<GridCells<AssetRow>>(null)
   useChosenForLending(() => {
     const [here = [], chosen] = cells.current?.selected() ?? []
     // Of a single one its details are open, or something else's that was looked at since.
     return chosen === undefined || chosen.count < 2 ? undefined : lendingIn(actions(here, chosen))
   })
 
-  function actions(here: readonly AssetEntry[], { count, read: readChosen }: Chosen<AssetEntry>): GridAction[] {
-    const [entry] = here
-    if (profile === undefined || entry === undefined) return []
+  function actions(here: readonly AssetRow[], { count, read: readChosen }: Chosen<AssetRow>): GridAction[] {
+    const [row] = here
+    if (profile === undefined || row === undefined) return []
     if (count > 1) {
-      const idsOf = async () => (await readChosen()).map(({ assetId }) => assetId)
+      const idsOf = async () => (await readChosen()).map(idOf)
       return [
-        ...(here.length === count ? manyActions(here, profile, why, words) : []),
+        ...(here.length === count ? manyActions(entriesIn(here), profile, why, words) : []),
         { id: 'export', text: t(boardWords.exportProducts), onAction: () => void openSelectionExport(idsOf) },
       ]
     }
-    const of = holdingOf(entry)
-    const { holder } = of
+    const { entry, holder } = row
     const products = { place: 'products', profile: profile.id, asset: entry.assetId, params: {} } as const
     return [
-      { id: 'open', text: t(boardWords.open), onAction: () => open(entry) },
-      ...assetActions(of, why, words),
+      { id: 'open', text: t(boardWords.open), onAction: () => open(row) },
+      ...assetActions(row, why, words),
       ...(holder === undefined
         ? []
         : [{ id: 'holder', text: t(boardWords.showHolder), onAction: () => navigate(placeOf(holder, profile.id)) }]),

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { CircleDashed, KeyRound, User, Wifi } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, ProductTree } from '../../../contract/records.ts'
-import { holderOf, lentTo, type Holding } from '../../../domain/people.ts'
+import type { HolderRow } from '../../../contract/rows.ts'
+import { holderOf, lentTo } from '../../../domain/people.ts'
 import { isLendable, keyLentTo } from '../../../domain/lending.ts'
 import { productsIn } from '../../../domain/tree.ts'
 import { endTimeOf, nextEndFirst } from '../../../domain/validity.ts'
@@ -15,7 +16,7 @@ import { useWhyNoChanges } from '../../data/changeable.ts'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { FoldedFields } from '../../data/RecordFields.tsx'
 import { askShownAgain } from '../../data/dataChanged.ts'
-import { lastRead } from '../../data/loadable.ts'
+import { lastRead, entriesRead } from '../../data/loadable.ts'
 import { ProductEnd } from '../../data/ProductEnd.tsx'
 import { Readable } from '../../data/Readable.tsx'
 import { addressOf } from '../../routing/route.ts'
@@ -60,7 +61,7 @@ function Products({ tree }: { tree: ProductTree }) {
 }
 
 interface AssetPanelProps {
-  of: Holding<AssetEntry>
+  of: HolderRow<AssetEntry>
   profile: Profile
   isLeftOut: boolean
   onClose: () => void
@@ -107,7 +108,7 @@ export function AssetPanel({ of, profile, isLeftOut, onClose }: AssetPanelProps)
   const current = useQuery('showProducts', { assetId: asset.assetId })
   const read = lastRead(current)
   const globalId = lentTo(asset)
-  const keys = lastRead(useQuery('findKeys', globalId && { holder: globalId, lent: true, limit: 2 }))?.value.keys
+  const keys = entriesRead(useQuery('findKeys', globalId && { holder: globalId, lent: true, limit: 2 }))
   const key = globalId && keyLentTo({ globalId, borrowNum: holder?.borrowNum }, keys ?? [])
   // What the service shows free may still be out: its key was not seen.
   const loanQuery: LoanQuery = key === undefined ? { asset: asset.assetId } : { key }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import { assetTable } from '../../../domain/tables/holdingTables.ts'
 import { useQuery, useRows } from '../../data/query.ts'
-import { holdingOf } from '../../data/known.ts'
 import { useIsLeftOut } from '../../data/leftOut.ts'
 import { lastRead, lastError, type Loadable } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
@@ -38,9 +37,10 @@ function useOpened() {
   const { asset = '', key = '' } = useRoute().params
   const assets = lastRead(useQuery('findAssets', asset === '' ? undefined : { numbers: [asset], limit: 2 }))
   const keys = lastRead(useQuery('findKeys', key === '' ? undefined : { numbers: [key], limit: 2 }))
-  const foundAsset = assets?.value.assets.find(({ assetId }) => assetId === asset)
-  const foundKey = keys?.value.keys.find(({ assetId }) => assetId === key)
-  return { asset: foundAsset && holdingOf(foundAsset), key: foundKey && holdingOf(foundKey) }
+  return {
+    asset: assets?.value.rows.find(({ entry }) => entry.assetId === asset),
+    key: keys?.value.rows.find(({ entry }) => entry.assetId === key),
+  }
 }
 
 /** Whether the search and the filters of the board leave out what is opened. On a wall only the search does. */

@@ -75,7 +75,7 @@ function Place({ of, dragged }: { of: DropKey; dragged: Dragged }) {
   const profile = useCurrentProfile()?.id
   const holder = holderOf(dragged)
   const own = lastRead(useQuery('findKeys', holder && { holder, lent: true, limit: 1 }))
-  const hasOwn = own === undefined || own.isPast === true ? undefined : own.value.keys.length > 0
+  const hasOwn = own === undefined || own.isPast === true ? undefined : own.value.rows.length > 0
   if (profile === undefined || !canLendIn(dragged, of, hasOwn)) return null
   return (
     <DropPlace

@@ -1,11 +1,11 @@
 import { CircleDashed, KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BorrowedKey, AssetEntry } from '../../../contract/records.ts'
+import type { HolderRow } from '../../../contract/rows.ts'
 import { isFreeKey } from '../../../domain/boardFilter.ts'
-import { lentTo, type Holding, holderOf, nameOf } from '../../../domain/people.ts'
+import { lentTo, holderOf, nameOf } from '../../../domain/people.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
-import { holdingOf } from '../../data/known.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { ReadableRows } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/queries.ts'
@@ -32,8 +32,8 @@ import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openLending } from '../../changes/lendingRequest.ts'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 
-const idOf = ({ assetId }: BorrowedKey): string => assetId
-const open = ({ assetId }: BorrowedKey): void => changeParams({ key: assetId, asset: '' }, 'replace')
+const idOf = ({ entry }: HolderRow<BorrowedKey>): string => entry.assetId
+const open = ({ entry }: HolderRow<BorrowedKey>): void => changeParams({ key: entry.assetId, asset: '' }, 'replace')
 
 interface KeyListProps {
   rows: Loadable<Rows<'findKeys'>>
@@ -41,14 +41,14 @@ interface KeyListProps {
   opened: string | undefined
 }
 
-interface KeyTileProps extends Holding<BorrowedKey> {
+interface KeyTileProps extends HolderRow<BorrowedKey> {
   unsettled: readonly HistoryEntry[]
   isOpened: boolean
   onOpen: () => void
 }
 
 /** The holder: by name if the copy has them, else by global id. */
-export function Holder({ entry, holder }: Holding<Pick<AssetEntry, 'cloudAccountGlobalId'>>) {
+export function Holder({ entry, holder }: HolderRow<Pick<AssetEntry, 'cloudAccountGlobalId'>>) {
   if (holder !== undefined) {
     return (
       <span title={holder.userName}>
@@ -177,15 +177,15 @@ export function KeyList({ rows, opened }: KeyListProps) {
     if (source.total > 0)
       return (
         <TileList label={t(kindWords.keys)} source={source} idOf={idOf} opened={opened} onOpen={open}>
-          {(key) => (
+          {(row) => (
             <>
               <KeyTile
-                {...holdingOf(key)}
-                unsettled={unsettled.of(records.key(key.assetNum))}
-                onOpen={() => open(key)}
-                isOpened={key.assetId === opened}
+                {...row}
+                unsettled={unsettled.of(records.key(row.entry.assetNum))}
+                onOpen={() => open(row)}
+                isOpened={idOf(row) === opened}
               />
-              <DropOnKey of={{ key: key.assetNum, isFree: isFreeKey(key), holder: lentTo(key) }} />
+              <DropOnKey of={{ key: row.entry.assetNum, isFree: isFreeKey(row.entry), holder: lentTo(row.entry) }} />
             </>
           )}
         </TileList>

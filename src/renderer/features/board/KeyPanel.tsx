@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { BorrowedKey, AssetEntry } from '../../../contract/records.ts'
-import { lentTo, type Holding, holderOf, isHolderGone, departmentOf, nameOf } from '../../../domain/people.ts'
+import type { HolderRow } from '../../../contract/rows.ts'
+import { lentTo, holderOf, isHolderGone, departmentOf, nameOf } from '../../../domain/people.ts'
 import { useShownForLending } from '../../changes/lendingRequest.ts'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/unsettled.ts'
@@ -10,7 +11,7 @@ import { useQuery } from '../../data/query.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { FoldedFields } from '../../data/RecordFields.tsx'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
-import { lastRead } from '../../data/loadable.ts'
+import { lastRead, entriesRead } from '../../data/loadable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { NumberText } from '../../ui/NumberText.tsx'
@@ -36,14 +37,14 @@ import { borrowerOf, dueText } from '../../data/loans.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 
 interface KeyPanelProps {
-  of: Holding<BorrowedKey>
+  of: HolderRow<BorrowedKey>
   profile: Profile
   isLeftOut: boolean
   onClose: () => void
 }
 
 interface HolderDetailsProps {
-  of: Holding<Pick<AssetEntry, 'cloudAccountGlobalId' | 'assetId'>>
+  of: HolderRow<Pick<AssetEntry, 'cloudAccountGlobalId' | 'assetId'>>
   profile: ProfileId
   /** Further details, before its id. */
   more?: { label: string; value: ReactNode }[]
@@ -146,7 +147,7 @@ export function KeyPanel({ of, profile, isLeftOut, onClose }: KeyPanelProps) {
   const why = useWhyNoChanges()
   const unsettled = useUnsettled()
   const holder = lentTo(entry)
-  const lent = lastRead(useQuery('findAssets', holder && { holder, lent: true, limit: 1000 }))?.value.assets ?? []
+  const lent = entriesRead(useQuery('findAssets', holder && { holder, lent: true, limit: 1000 })) ?? []
   const actions = keyActions(of, profile, why, words).map(({ id, text, reason, onAction }) => (
     <Button
       key={id}

@@ -5,7 +5,7 @@ import type { BrokenRule } from '../../../domain/brokenRule.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { calledBy, notesOf } from '../../changes/Whom.tsx'
 import { useQuery } from '../../data/query.ts'
-import { lastRead } from '../../data/loadable.ts'
+import { entriesRead } from '../../data/loadable.ts'
 import { wordsOfRule } from '../../ui/errorWords.ts'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
@@ -33,9 +33,9 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
   const plan = usePlan('lend')
   const terms = useLoanTerms()
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
-  const free = lastRead(useQuery('findKeys', { free: true, sort: { by: 'assetNum' }, limit: people.length }))
+  const free = entriesRead(useQuery('findKeys', { free: true, sort: { by: 'assetNum' }, limit: people.length }))
   const globalIds = people.map(({ holder }) => holder)
-  const members = lastRead(useQuery('findMembers', { globalIds, limit: globalIds.length }))?.value.members ?? []
+  const members = entriesRead(useQuery('findMembers', { globalIds, limit: globalIds.length })) ?? []
   function nameOfHolder(holder: string): string {
     const member = members.find(({ globalId }) => globalId === holder)
     return member === undefined ? holder : nameOf(member)
@@ -46,7 +46,7 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
   )
   // The free keys are proposed in their order; what becomes free or lent since changes none under somebody's eyes.
   const [proposed, setProposed] = useState<readonly string[]>()
-  if (proposed === undefined && free !== undefined) setProposed(free.value.keys.map(({ assetNum }) => assetNum))
+  if (proposed === undefined && free !== undefined) setProposed(free.map(({ assetNum }) => assetNum))
   const keys = people.map((_, at) => typed[at] ?? proposed?.[at] ?? '')
   const rows = people.map(({ holder, numbers }, at) => ({
     key: keys[at],

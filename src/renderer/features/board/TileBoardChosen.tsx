@@ -64,7 +64,7 @@ export function TileBoardChosen({ chosen }: { chosen: Chosen }) {
   // They may have been assigned, lent or withdrawn since they were chosen.
   const numbers = tiles.slice(0, maxIds).map(({ assetId }) => assetId)
   const read = lastRead(useQuery('findAssets', numbers.length === 0 ? undefined : { numbers, limit: maxIds }))
-  const now = new Map(read?.value.assets.map((entry) => [entry.assetId as string, entry]))
+  const now = new Map(read?.value.rows.map(({ entry }) => [entry.assetId as string, entry]))
   const entries = tiles.map(({ assetId, assetNum, holder, lent, online }) => ({
     assetId,
     assetNum,

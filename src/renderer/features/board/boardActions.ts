@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
+import type { HolderRow } from '../../../contract/rows.ts'
 import { isFreeAsset, isFreeKey } from '../../../domain/boardFilter.ts'
-import { holderOf, isHolderGone, type Holding } from '../../../domain/people.ts'
+import { holderOf, isHolderGone } from '../../../domain/people.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { moveWords, withdrawWords } from '../../../words/page/members.ts'
@@ -22,14 +23,14 @@ import { ifChangeable } from '../../changes/ifChangeable.ts'
 import { onOtherEnterprise } from '../../data/enterprise.ts'
 
 /** What is already known when lending begins from an asset number: also its holder, if it has one. */
-export const lendingOf = ({ entry, holder }: Holding<AssetEntry>): LendingRequest => ({
+export const lendingOf = ({ entry, holder }: HolderRow<AssetEntry>): LendingRequest => ({
   memberGlobalId: holderOf(entry),
   member: holder,
   assets: [entry.assetId],
 })
 
 /** The same from a key: a free one is lent to anybody, a lent one again to its holder. */
-export function lendingOfKey({ entry, holder }: Holding<BorrowedKey>): LendingRequest | undefined {
+export function lendingOfKey({ entry, holder }: HolderRow<BorrowedKey>): LendingRequest | undefined {
   if (isFreeKey(entry)) return { key: entry.assetNum }
   return holder && { key: entry.assetNum, member: holder }
 }
@@ -42,7 +43,11 @@ const reasonIn = (why: WhyNot | typeof boardWords.goneReason | undefined, { t }:
  * What can be done with an asset number, in the menu of its row and in its details, the likeliest first. `why`: why
  * nothing can be changed, if so.
  */
-export function assetActions(of: Holding<AssetEntry>, why: WhyNot | undefined, words: Pick<Words, 't'>): GridAction[] {
+export function assetActions(
+  of: HolderRow<AssetEntry>,
+  why: WhyNot | undefined,
+  words: Pick<Words, 't'>,
+): GridAction[] {
   const { entry, holder } = of
   const { t } = words
   // The service refuses whatever is asked of somebody whom it no longer knows.
@@ -125,7 +130,7 @@ export const lendingIn = (actions: readonly GridAction[]): (() => void) | undefi
 
 /** What can be done with a key. */
 export function keyActions(
-  of: Holding<BorrowedKey>,
+  of: HolderRow<BorrowedKey>,
   profile: Profile,
   why: WhyNot | undefined,
   words: Pick<Words, 't'>,

@@ -5,12 +5,12 @@ import { stateWords, verbWords } from '../../../words/terms.ts'
 import { Package } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
+import type { HolderRow } from '../../../contract/rows.ts'
 import { isFreeAsset } from '../../../domain/boardFilter.ts'
 import { holderOf, nameOf } from '../../../domain/people.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import { assetTable } from '../../../domain/tables/holdingTables.ts'
 import { openLending } from '../../changes/lendingRequest.ts'
-import { holdingOf } from '../../data/known.ts'
 import type { Unsettled } from '../../data/unsettled.ts'
 import { UnsettledMark } from '../../data/UnsettledMark.tsx'
 import { records } from '../../../domain/changeRecords.ts'
@@ -38,9 +38,9 @@ export function assetColumns(
   profile: Profile,
   why: string | undefined,
   unsettled: Unsettled,
-): GridColumn<AssetEntry>[] {
+): GridColumn<HolderRow<AssetEntry>>[] {
   const { t } = words
-  const stateOf = (entry: AssetEntry): string =>
+  const stateOf = ({ entry }: HolderRow<AssetEntry>): string =>
     [
       holderOf(entry) !== undefined && t(stateWords.held),
       isFreeAsset(entry) && t(stateWords.free),
@@ -49,11 +49,11 @@ export function assetColumns(
     ]
       .filter(Boolean)
       .join(' ')
-  const columns = tableColumns(assetTable, words, (entry: AssetEntry) => holdingOf(entry), {
+  const columns = tableColumns(assetTable, words, {
     meanings: { ...assetFieldWords, holderName: assetFieldWords.cloudAccountGlobalId },
     texts: { state: stateOf },
     cells: {
-      assetNum: (entry) => (
+      assetNum: ({ entry }) => (
         <>
           <span draggable={why === undefined}>
             <NumberText text={entry.assetNum} />
@@ -64,25 +64,24 @@ export function assetColumns(
           />
         </>
       ),
-      holder: (entry) => {
-        const of = holdingOf(entry)
-        const person = personOf(of.holder)
+      holder: (row) => {
+        const person = personOf(row.holder)
         return (
           <>
-            <Holder {...of} />
+            <Holder {...row} />
             {person !== undefined && <DropOnPerson person={person} />}
           </>
         )
       },
-      state: (entry) => <AssetState asset={entry} />,
+      state: ({ entry }) => <AssetState asset={entry} />,
     },
   })
-  const products: GridColumn<AssetEntry> = {
+  const products: GridColumn<HolderRow<AssetEntry>> = {
     id: 'products',
     header: t(placeWords.products),
     width: 84,
     isControl: true,
-    cell: ({ assetId, assetNum }) => (
+    cell: ({ entry: { assetId, assetNum } }) => (
       <GridLink
         href={addressOf({ place: 'products', profile: profile.id, asset: assetId, params: {} })}
         label={t(boardWords.productsOf, { number: assetNum })}
@@ -100,19 +99,19 @@ export function assetColumns(
 }
 
 /** The button that lends; a read-only profile has no such column. */
-function lendColumn({ t }: Pick<Words, 't'>, why: string | undefined): GridColumn<AssetEntry> {
+function lendColumn({ t }: Pick<Words, 't'>, why: string | undefined): GridColumn<HolderRow<AssetEntry>> {
   return {
     id: 'lend',
     header: t(verbWords.lend),
     width: 84,
     isControl: true,
-    cell: (entry) =>
-      isLendable(entry) ? (
+    cell: (row) =>
+      isLendable(row.entry) ? (
         <GridButton
           text={t(verbWords.lendDialog)}
-          label={t(boardWords.lendAsset, { number: entry.assetNum })}
+          label={t(boardWords.lendAsset, { number: row.entry.assetNum })}
           reason={why}
-          onPress={() => openLending(lendingOf(holdingOf(entry)))}
+          onPress={() => openLending(lendingOf(row))}
         />
       ) : null,
   }

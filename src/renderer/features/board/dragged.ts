@@ -3,14 +3,14 @@ import { useRef, type DragEvent, type HTMLAttributes } from 'react'
 import { useDrag } from 'react-aria-components/useDrag'
 import type { KeyNumber, MemberGlobalId, AssetNumber, ProfileId } from '../../../contract/ids.ts'
 import type { AssetEntry } from '../../../contract/records.ts'
+import type { HolderRow } from '../../../contract/rows.ts'
 import type { BoardAsset } from '../../../contract/tileBoard.ts'
 import { isFreeAsset } from '../../../domain/boardFilter.ts'
-import { holderOf, type Holding } from '../../../domain/people.ts'
+import { holderOf } from '../../../domain/people.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import { dropWords } from '../../../words/page/wall.ts'
 import { openLending } from '../../changes/lendingRequest.ts'
 import { openAssigning, openMoving } from '../../changes/memberRequest.ts'
-import { holdingOf } from '../../data/known.ts'
 import { ask } from '../../data/queries.ts'
 import { toastFailure } from '../../ui/toastFailure.ts'
 import { showToast } from '../../ui/toasts.ts'
@@ -64,16 +64,16 @@ export function canLendIn(dragged: Dragged, { isFree, holder }: DropKey, hasOwn:
 const sayGone = (number: AssetNumber): void =>
   showToast({ kind: 'failed', title: currentWords().t(dropWords.noNumber, { number }) })
 
-async function entryOf({ assetId, assetNum }: Dragged, profile: ProfileId): Promise<Holding<AssetEntry> | undefined> {
+async function entryOf({ assetId, assetNum }: Dragged, profile: ProfileId): Promise<HolderRow<AssetEntry> | undefined> {
   const filter = { numbers: [assetId], limit: 2 }
   const found = await ask({ name: 'findAssets', profile, source: { from: 'copy' }, filter }, {})
   if (!found.ok) {
     toastFailure(found.error)
     return undefined
   }
-  const entry = found.data.assets.find((one) => one.assetId === assetId)
-  if (entry === undefined) sayGone(assetNum)
-  return entry && holdingOf(entry)
+  const row = found.data.rows.find(({ entry }) => entry.assetId === assetId)
+  if (row === undefined) sayGone(assetNum)
+  return row
 }
 
 /** A number was dropped on an employee: opens what the verb opens, with the employee filled in. Nothing is sent. */

@@ -22,7 +22,7 @@ export async function memberNamed({ globalId, name }: DropPerson, profile: Profi
     toastFailure(found.error)
     return undefined
   }
-  const [member] = found.data.members
+  const member = found.data.rows[0]?.entry
   if (member !== undefined && member.deleted !== true) return member
   showToast({ kind: 'failed', title: currentWords().t(dropWords.nobody, { name }) })
   return undefined

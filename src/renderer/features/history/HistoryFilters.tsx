@@ -1,4 +1,4 @@
-import { lastRead } from '../../data/loadable.ts'
+import { entriesRead } from '../../data/loadable.ts'
 import { useQuery } from '../../data/query.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { changeParams, useRoute, type Params } from '../../routing/route.ts'
@@ -42,10 +42,10 @@ function Select({ label, param, all, choices }: SelectProps) {
 function OnlyOne() {
   const { t } = useWords()
   const { member = '', asset = '' } = useRoute().params
-  const found = lastRead(
+  const found = entriesRead(
     useQuery('findMembers', member === '' ? undefined : { globalIds: [member as never], limit: 1 }),
   )
-  const [record] = found?.value.members ?? []
+  const [record] = found ?? []
   if (member === '' && asset === '') return null
   const says =
     member === ''

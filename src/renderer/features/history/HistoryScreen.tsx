@@ -43,7 +43,7 @@ const open = ({ entry }: HistoryEntry): void => changeParams({ entry }, 'replace
 /** The columns of history; it is always in the order in which it was written. `here`: this desk. */
 function historyColumns(words: Words, here: string): GridColumn<HistoryEntry>[] {
   const { t, time, dateTime } = words
-  return tableColumns(historyTable, words, (entry) => entry, {
+  return tableColumns(historyTable, words, {
     texts: {
       change: (entry) => kindOf(entry, words),
       target: (entry) => whomOf(entry, words),

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../../contract/history.ts'
 import { holderOf, lentTo, departmentOf, nameOf } from '../../../domain/people.ts'
 import { useQuery } from '../../data/query.ts'
-import { lastRead } from '../../data/loadable.ts'
+import { entriesRead } from '../../data/loadable.ts'
 import { stateOf } from '../../data/historyEntry.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './History.module.css'
@@ -12,8 +12,8 @@ import { stateWords } from '../../../words/terms.ts'
 
 /** A department by name, as far as the copy knows somebody in it. */
 function Department({ id }: { id: string }) {
-  const found = lastRead(useQuery('findMembers', { departmentId: id, limit: 1 }))
-  const [record] = found?.value.members ?? []
+  const found = entriesRead(useQuery('findMembers', { departmentId: id, limit: 1 }))
+  const [record] = found ?? []
   return <bdi>{record ? departmentOf(record) : id}</bdi>
 }
 
@@ -21,8 +21,8 @@ function Department({ id }: { id: string }) {
 function Value({ of }: { of: Shown | undefined }) {
   const { t } = useWords()
   const id = of !== undefined && 'person' in of ? of.person : null
-  const found = lastRead(useQuery('findMembers', id === null ? undefined : { globalIds: [id as never], limit: 1 }))
-  const [record] = found?.value.members ?? []
+  const found = entriesRead(useQuery('findMembers', id === null ? undefined : { globalIds: [id as never], limit: 1 }))
+  const [record] = found ?? []
   if (of === undefined) return '—'
   if ('department' in of) return <Department id={of.department} />
   if ('text' in of) return <bdi>{of.text}</bdi>
@@ -39,34 +39,36 @@ function useFound(sought: Sought): Shown | undefined {
   const account = sought.in === 'account' ? sought.account : undefined
   const number = sought.in === 'holder' ? sought.number : sought.in === 'lent' ? sought.id : undefined
   const key = sought.in === 'keyHolder' ? sought.number : undefined
-  const byId = lastRead(useQuery('findMembers', id === undefined ? undefined : { globalIds: [id as never], limit: 1 }))
-  const byName = lastRead(useQuery('findMembers', account === undefined ? undefined : { text: account, limit: 100 }))
-  const assets = lastRead(useQuery('findAssets', number === undefined ? undefined : { numbers: [number], limit: 2 }))
-  const keys = lastRead(useQuery('findKeys', key === undefined ? undefined : { numbers: [key], limit: 2 }))
+  const byId = entriesRead(
+    useQuery('findMembers', id === undefined ? undefined : { globalIds: [id as never], limit: 1 }),
+  )
+  const byName = entriesRead(useQuery('findMembers', account === undefined ? undefined : { text: account, limit: 100 }))
+  const assets = entriesRead(useQuery('findAssets', number === undefined ? undefined : { numbers: [number], limit: 2 }))
+  const keys = entriesRead(useQuery('findKeys', key === undefined ? undefined : { numbers: [key], limit: 2 }))
   const listed = (isListed: boolean): Shown => ({ text: t(isListed ? historyWords.listed : historyWords.notListed) })
   switch (sought.in) {
     case 'member': {
-      const [record] = byId?.value.members ?? []
+      const [record] = byId ?? []
       if (byId === undefined) return undefined
       if (record !== undefined && sought.field === 'departmentId') return asText(departmentOf(record))
       return record ? asText((record as Record<string, unknown>)[sought.field]) : listed(false)
     }
     case 'listed':
-      return byId && listed(byId.value.members.length > 0)
+      return byId && listed(byId.length > 0)
     case 'account': {
-      const found = byName?.value.members.find(({ userName }) => userName.startsWith(sought.account))
+      const found = byName?.find(({ userName }) => userName.startsWith(sought.account))
       return byName && (found ? { text: nameOf(found) } : listed(false))
     }
     case 'holder': {
-      const [asset] = assets?.value.assets ?? []
+      const [asset] = assets ?? []
       return assets && (asset ? { person: holderOf(asset) ?? null } : listed(false))
     }
     case 'keyHolder': {
-      const [found] = keys?.value.keys ?? []
+      const [found] = keys ?? []
       return keys && (found ? { person: lentTo(found) ?? null } : listed(false))
     }
     case 'lent': {
-      const [asset] = assets?.value.assets ?? []
+      const [asset] = assets ?? []
       if (assets === undefined) return undefined
       return asset ? { text: t(asset.borrowedFlag ? stateWords.lent : stateWords.notLent) } : listed(false)
     }
@@ -84,9 +86,10 @@ const most = 1000
 /** What asset numbers are called by their ids, as far as the copy knows them. */
 export function useAssetNumbers(ids: readonly string[]): (id: string) => string {
   const numbers = ids.slice(0, most)
-  const found = lastRead(useQuery('findAssets', numbers.length === 0 ? undefined : { numbers, limit: numbers.length }))
-  const assets = found?.value.assets ?? []
-  return (id) => assets.find(({ assetId }) => assetId === id)?.assetNum ?? id
+  const assets = entriesRead(
+    useQuery('findAssets', numbers.length === 0 ? undefined : { numbers, limit: numbers.length }),
+  )
+  return (id) => assets?.find(({ assetId }) => assetId === id)?.assetNum ?? id
 }
 
 /** Each thing that a change was about: before and after, or what was sent; and, `withLists`, what the lists show now. */

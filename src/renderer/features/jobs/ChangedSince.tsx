@@ -44,7 +44,7 @@ async function readContested(profile: ProfileId, rows: readonly JobRow[]): Promi
     const globalIds = some.map(({ id }) => id as MemberGlobalId)
     const result = await call('findMembers', { profile, globalIds, limit: pageSize })
     if (!result.ok) return result
-    const members = new Map(result.data.members.map((one) => [one.globalId as string, one]))
+    const members = new Map(result.data.rows.map(({ entry }) => [entry.globalId as string, entry]))
     for (const row of some) {
       const member = members.get(row.id)
       if (member === undefined || row.change === undefined) continue

@@ -14,7 +14,7 @@ import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { useQuery, useRows } from '../../data/query.ts'
-import { lastRead } from '../../data/loadable.ts'
+import { lastRead, entriesRead } from '../../data/loadable.ts'
 import { RowsInDialog } from '../../data/RowsInDialog.tsx'
 import { mostListed } from '../../ui/FirstTen.tsx'
 import { jobNamed, rowColumns } from './columns.tsx'
@@ -72,8 +72,8 @@ function useRowsOf({ profile, job, state }: RowsOf) {
   const rows = first?.rows ?? []
   const isOfPeople = job.kind !== 'add' && job.kind !== 'claim' && rows.length > 0
   const globalIds = rows.map(({ id }) => id as MemberGlobalId)
-  const members = lastRead(useQuery('findMembers', isOfPeople ? { globalIds, limit: mostListed } : undefined))?.value
-  const byId = new Map(members?.members.map((member) => [member.globalId as string, member]))
+  const members = entriesRead(useQuery('findMembers', isOfPeople ? { globalIds, limit: mostListed } : undefined))
+  const byId = new Map(members?.map((member) => [member.globalId as string, member]))
   return {
     whom: rows.map((row) => namedRow(row, byId.get(row.id))),
     total: first?.total ?? job[state],

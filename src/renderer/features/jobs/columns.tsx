@@ -30,7 +30,7 @@ export function JobProgress({ job, words: { t, number } }: { job: Job; words: Wo
 export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] {
   const { t, time, dateTime, number } = words
   const figure = (count: number) => (count === 0 ? <span className={styles.soft}>0</span> : number(count))
-  return tableColumns(jobTable, words, (job: Job) => job, {
+  return tableColumns(jobTable, words, {
     texts: {
       job: (job) => jobNamed(job, words),
       state: (job) => textOfState(job, words),
@@ -60,7 +60,7 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
 export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): GridColumn<JobRow>[] {
   const { number } = words
   const why = ({ error }: JobRow): string => (error === undefined ? '' : lineOfError(error, words))
-  return tableColumns(jobRowTable, words, (row: JobRow) => row, {
+  return tableColumns(jobRowTable, words, {
     texts: {
       whom: whomOf,
       id: ({ userName, id }) => userName ?? id,

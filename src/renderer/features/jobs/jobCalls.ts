@@ -63,7 +63,7 @@ export async function takePasswords({ id: profile, name: enterprise }: Profile, 
     nameless.length === 0 || job.kind === 'add'
       ? undefined
       : await call('findMembers', { profile, globalIds: nameless, limit: nameless.length })
-  const names = new Map(found?.ok ? found.data.members.map((one) => [one.globalId as string, nameOf(one)]) : [])
+  const names = new Map(found?.ok ? found.data.rows.map(({ entry }) => [entry.globalId as string, nameOf(entry)]) : [])
   const mayBe: DeskError = { kind: 'unknown', code: 'change.timeout' }
   showCredentials(
     passwords.map(({ id, userName, name, password, outcome }) => ({

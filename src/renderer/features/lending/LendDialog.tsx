@@ -23,7 +23,7 @@ import { KeyField } from './KeyField.tsx'
 import { LoanTerms, useLoanTerms } from '../../changes/LoanTerms.tsx'
 import { NamedPerson, Numbers } from '../../changes/Whom.tsx'
 import { useQuery } from '../../data/query.ts'
-import { lastRead } from '../../data/loadable.ts'
+import { entriesRead } from '../../data/loadable.ts'
 import { ProductEnd } from '../../data/ProductEnd.tsx'
 import { LentNow } from './LentNow.tsx'
 import { useLoan, type LendingPlan, type LoanField, type Loan } from './useLoan.ts'
@@ -77,7 +77,7 @@ function MovedProducts({ loan }: { loan: Loan }) {
   const { person, chosen } = loan
   const found = useQuery('findProducts', person && { holder: person.globalId, sort: { by: 'ends' }, limit: 1000 })
   const numbers = new Set<string>(chosen.map(({ assetNum }) => assetNum))
-  const products = (lastRead(found)?.value.products ?? []).filter(({ assetNum }) => numbers.has(assetNum))
+  const products = (entriesRead(found) ?? []).filter(({ assetNum }) => numbers.has(assetNum))
   if (products.length === 0) return null
   const inOrder = nextEndFirst(products, endTimeOf, now)
   const more = isWhole ? 0 : Math.max(0, products.length - named)

@@ -2,7 +2,7 @@ import { isFreeKey } from '../../../domain/boardFilter.ts'
 import { holderName } from '../../../domain/people.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { useQuery } from '../../data/query.ts'
-import { lastError, lastRead } from '../../data/loadable.ts'
+import { lastError, lastRead, entriesRead } from '../../data/loadable.ts'
 import { useCopyState } from '../../data/syncing.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Details } from '../../ui/Details.tsx'
@@ -22,9 +22,8 @@ export function LentNow({ plan, profile }: { plan: LendingPlan; profile: Profile
   const error = lastError(keys) ?? lastError(assets)
   if (error !== undefined) return <ErrorNotice error={error} />
   const read = lastRead(keys)?.value
-  const key = read?.keys.find(({ assetNum }) => assetNum === plan.key)
-  const people = new Map(read?.holders.map((holder) => [holder.globalId, holder]))
-  const entries = lastRead(assets)?.value.assets ?? []
+  const key = read?.rows.find(({ entry }) => entry.assetNum === plan.key)
+  const entries = entriesRead(assets) ?? []
 
   return (
     <section className={styles.now} aria-live="polite">
@@ -37,7 +36,7 @@ export function LentNow({ plan, profile }: { plan: LendingPlan; profile: Profile
         items={[
           {
             label: t(lendWords.keyNumbered, { key: plan.key }),
-            value: key && !isFreeKey(key) ? t(lendWords.lentTo, { name: holderName(key, people) }) : t(stateWords.free),
+            value: key && !isFreeKey(key.entry) ? t(lendWords.lentTo, { name: holderName(key) }) : t(stateWords.free),
           },
           ...entries.map(({ assetNum, borrowedFlag }) => ({
             label: assetNum as string,

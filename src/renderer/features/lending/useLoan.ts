@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AssetId, KeyNumber, MemberGlobalId } from '../../../contract/ids.ts'
 import type { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
+import { entriesIn } from '../../../domain/pages.ts'
 import { keyLentTo, lendableAssets, theOnlyOne, type LendableAssets } from '../../../domain/lending.ts'
 import { nameOf, lentTo } from '../../../domain/people.ts'
 import type { DeskError } from '../../../contract/errors.ts'
@@ -8,7 +9,7 @@ import { isFreeKey } from '../../../domain/boardFilter.ts'
 import type { LendingRequest } from '../../changes/lendingRequest.ts'
 import type { Person } from '../../changes/PersonField.tsx'
 import { useQuery } from '../../data/query.ts'
-import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
+import { lastError, lastRead, type Loadable, entriesRead } from '../../data/loadable.ts'
 
 /** The fields of a loan, and its button, in the order in which they are filled. */
 export type LoanField = 'person' | 'assets' | 'key' | 'action'
@@ -67,26 +68,32 @@ function useLoanLists(
     limit: keysShown,
     ...(text === '' ? {} : { text }),
   })
-  const picked = current(useQuery('findKeys', chosen && { numbers: [chosen], limit: 2 }))?.keys
+  const picked = current(useQuery('findKeys', chosen && { numbers: [chosen], limit: 2 }))
 
-  const ownKeys = person === undefined ? [] : current(own)?.keys
+  const ownRead = current(own)
+  const ownKeys = person === undefined ? [] : ownRead && entriesIn(ownRead.rows)
   const hasOwn = ownKeys !== undefined && ownKeys.length > 0
   const freeNow = current(free)
   const assignedNow = person === undefined ? undefined : current(assigned)
-  const isTaken = (key: BorrowedKey): boolean => !isFreeKey(key) && (person === undefined || lentTo(key) !== person)
+  const isTaken = ({ entry: key }: { entry: BorrowedKey }): boolean =>
+    !isFreeKey(key) && (person === undefined || lentTo(key) !== person)
   const isRead = freeNow !== undefined && (person === undefined || (assignedNow !== undefined && ownKeys !== undefined))
   return {
     isRead,
     error: isRead ? undefined : [free, assigned, own].map(lastError).find((error) => error !== undefined),
     asOf: Date.parse((assignedNow ?? freeNow)?.asOf ?? ''),
-    held: assignedNow?.assets,
+    held: assignedNow && entriesIn(assignedNow.rows),
     own: ownKeys,
-    keys: hasOwn ? ownKeys : (lastRead(found)?.value.keys ?? []),
+    keys: hasOwn ? ownKeys : (entriesRead(found) ?? []),
     isCurrent: hasOwn || current(found) !== undefined,
     freeCount: freeNow?.total ?? 0,
-    onlyKey: hasOwn ? theOnlyOne(ownKeys)?.assetNum : freeNow?.total === 1 ? freeNow.keys[0]?.assetNum : undefined,
+    onlyKey: hasOwn
+      ? theOnlyOne(ownKeys)?.assetNum
+      : freeNow?.total === 1
+        ? freeNow.rows[0]?.entry.assetNum
+        : undefined,
     // Until the copy says otherwise it stays as chosen.
-    isOffered: hasOwn ? ownKeys.some(({ assetNum }) => assetNum === chosen) : picked?.some(isTaken) !== true,
+    isOffered: hasOwn ? ownKeys.some(({ assetNum }) => assetNum === chosen) : picked?.rows.some(isTaken) !== true,
   }
 }
 

@@ -18,7 +18,7 @@ import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { HistoryMissing } from '../../data/HistoryMissing.tsx'
 import { useIsLeftOut } from '../../data/leftOut.ts'
-import { lastRead } from '../../data/loadable.ts'
+import { lastRead, entriesRead } from '../../data/loadable.ts'
 import type { ListedLoan } from '../../data/loans.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
@@ -209,10 +209,10 @@ const useTotal = (show: Show): number | undefined =>
 function OnlyOne() {
   const { t } = useWords()
   const { member = '', key = '' } = useRoute().params
-  const found = lastRead(
+  const found = entriesRead(
     useQuery('findMembers', member === '' ? undefined : { globalIds: [member as never], limit: 1 }),
   )
-  const [record] = found?.value.members ?? []
+  const [record] = found ?? []
   if (member === '' && key === '') return null
   const says =
     member === ''

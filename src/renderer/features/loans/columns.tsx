@@ -23,7 +23,7 @@ const numbersOf = ({ assets }: ListedLoan, { t }: Words): string =>
 /** The columns of loans; they are always in the order in which they were lent, newest first. */
 export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[] {
   const { t, time, dateTime } = words
-  return tableColumns(loanTable, words, (loan: ListedLoan) => loan, {
+  return tableColumns(loanTable, words, {
     texts: {
       person: (loan) => borrowerOf(loan, words),
       state: (loan) =>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { AssetNumber, MemberGlobalId } from '../../../contract/ids.ts'
+import type { AssetNumber } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member, AssetEntry } from '../../../contract/records.ts'
+import type { HolderRow } from '../../../contract/rows.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { OpenLoans } from '../../changes/OpenLoans.tsx'
 import { NamedPerson, Numbers } from '../../changes/Whom.tsx'
-import { holderName, knownHolder, nameOf } from '../../../domain/people.ts'
+import { holderName, nameOf } from '../../../domain/people.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead, lastError, type Loadable } from '../../data/loadable.ts'
 import { Readable } from '../../data/Readable.tsx'
@@ -58,8 +59,7 @@ interface Assignable {
   free: AssetNumber[]
   freeCount: number
   /** Assigned to somebody else, from whom they must be withdrawn first (60028); the first that the search finds. */
-  taken: AssetEntry[]
-  people: ReadonlyMap<MemberGlobalId, Member>
+  taken: HolderRow<AssetEntry>[]
 }
 
 /** As many as people look through; searching finds the others. */
@@ -91,23 +91,22 @@ function useAssignable(member: Member, search: string): Loadable<Assignable> {
     const error = [assigned, named, free].map(lastError).find((one) => one !== undefined)
     return error === undefined ? { state: 'loading' } : { state: 'failed', error }
   }
-  const listed = [...assignedRead.value.assets, ...(namedRead?.value.assets ?? [])]
+  const listed = [...assignedRead.value.rows, ...(namedRead?.value.rows ?? [])].map(({ entry }) => entry)
   const theirs = numbersAssignedTo(member, listed)
   const isTheirs = new Set(theirs.map(({ assetNum }) => assetNum))
-  const others = text === '' ? [] : (takenRead?.value.assets ?? [])
-  const matching = (assets: readonly AssetEntry[]) =>
-    text === '' ? assets : assets.filter((one) => matchesTyped(one, text))
-  const found = matching(freeRead.value.assets)
+  const others = text === '' ? [] : (takenRead?.value.rows ?? [])
+  const matching = (rows: readonly HolderRow<AssetEntry>[]) =>
+    text === '' ? rows : rows.filter(({ entry }) => matchesTyped(entry, text))
+  const found = matching(freeRead.value.rows)
   return {
     state: 'ready',
     read: {
       at: assignedRead.at,
       value: {
         held: theirs,
-        free: found.map(({ assetNum }) => assetNum).filter((number) => !isTheirs.has(number)),
-        freeCount: freeRead.value.total - (freeRead.value.assets.length - found.length),
-        taken: matching(others).filter(({ cloudAccountGlobalId }) => cloudAccountGlobalId !== member.globalId),
-        people: new Map(takenRead?.value.holders.map((one) => [one.globalId, one])),
+        free: found.map(({ entry }) => entry.assetNum).filter((number) => !isTheirs.has(number)),
+        freeCount: freeRead.value.total - (freeRead.value.rows.length - found.length),
+        taken: matching(others).filter(({ entry }) => entry.cloudAccountGlobalId !== member.globalId),
       },
     },
   }
@@ -136,8 +135,8 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked = none, o
     onClose()
   }
 
-  function form({ held, free, freeCount, taken, people }: Assignable) {
-    const holders = new Map(taken.map((asset) => [asset.assetId as string, asset]))
+  function form({ held, free, freeCount, taken }: Assignable) {
+    const holders = new Map(taken.map((row) => [row.entry.assetId as string, row]))
     return (
       <div className={styles.lists}>
         <CheckList
@@ -157,16 +156,16 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked = none, o
           label={t(assignWords.assignFree)}
           search={{ text: search, onChange: setSearch, total: freeCount }}
           choices={free.map((assetNum) => ({ id: assetNum, text: assetNum }))}
-          unavailable={taken.map((asset) => ({
-            id: asset.assetId,
-            text: asset.assetNum,
-            note: t(assignWords.takenNote, { name: holderName(asset, people) }),
+          unavailable={taken.map((row) => ({
+            id: row.entry.assetId,
+            text: row.entry.assetNum,
+            note: t(assignWords.takenNote, { name: holderName(row) }),
           }))}
           whyNot={([found, ...others]) => {
-            const asset = others.length === 0 ? holders.get(found?.id ?? '') : undefined
-            if (asset === undefined) return t(assignWords.takenSome)
-            const account = knownHolder(asset, people)?.userName ?? ''
-            return t(assignWords.taken, { number: asset.assetNum, name: holderName(asset, people), account })
+            const row = others.length === 0 ? holders.get(found?.id ?? '') : undefined
+            if (row === undefined) return t(assignWords.takenSome)
+            const account = row.holder?.userName ?? ''
+            return t(assignWords.taken, { number: row.entry.assetNum, name: holderName(row), account })
           }}
           chosen={assigned}
           onChange={setAssigned}

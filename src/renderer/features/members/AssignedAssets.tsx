@@ -69,7 +69,7 @@ function AssignedAsset({ assetNum, shared, entry, products, member, profile }: A
 export function AssignedAssets({ member, profile }: { member: Member; profile: Profile }) {
   const { t } = useWords()
   const read = lastRead(useQuery('findAssets', { holder: member.globalId, limit: 1000 }))
-  const entries = useMemo(() => new Map(read?.value.assets.map((asset) => [asset.assetNum, asset])), [read])
+  const entries = useMemo(() => new Map(read?.value.rows.map(({ entry }) => [entry.assetNum, entry])), [read])
   const { found, products } = useMemberProducts(member)
   const byAsset = Map.groupBy(products, ({ assetNum }) => assetNum)
   const numbers = member.assetNums ?? []
@@ -94,7 +94,7 @@ export function AssignedAssets({ member, profile }: { member: Member; profile: P
           ))}
         </ul>
       </section>
-      {numbers.length > 0 && <MemberProducts found={found} hasSeveral={numbers.length > 1} />}
+      {numbers.length > 0 && <MemberProducts found={found} products={products} hasSeveral={numbers.length > 1} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { memberWords } from '../../../words/page/members.ts'
 import { numbersAssignedTo } from '../../../domain/assignment.ts'
 import { countWords } from '../../../words/terms.ts'
 import { useQuery } from '../../data/query.ts'
-import { lastRead } from '../../data/loadable.ts'
+import { entriesRead } from '../../data/loadable.ts'
 import { FirstTen } from '../../ui/FirstTen.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { AssetTags } from './WhoPicked.tsx'
@@ -32,7 +32,7 @@ interface DeleteMemberDialogProps {
 function StillAssigned({ member }: { member: Member }) {
   const { t } = useWords()
   // Until that is read, the record's own numbers.
-  const listed = lastRead(useQuery('findAssets', { holder: member.globalId, limit: 1000 }))?.value.assets ?? []
+  const listed = entriesRead(useQuery('findAssets', { holder: member.globalId, limit: 1000 })) ?? []
   const assigned = numbersAssignedTo(member, listed)
   if (assigned.length === 0 && !member.borrowNum && !member.onlineFlag) return null
   return (

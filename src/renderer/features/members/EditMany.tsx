@@ -18,7 +18,7 @@ import { uiWords } from '../../../words/page/frame.ts'
 import { manyWords } from '../../../words/page/many.ts'
 import { membersWords } from '../../../words/page/members.ts'
 import { fieldWords } from '../../../words/terms.ts'
-import type { Member } from '../../../contract/records.ts'
+import type { MemberRow } from '../../../contract/rows.ts'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
@@ -28,9 +28,9 @@ function previewColumns(
   { t }: Words,
   { departmentId, remark }: Pick<MemberChange, 'departmentId' | 'remark'>,
   department: string,
-): GridColumn<Member>[] {
-  const departmentAfter = (member: Member) =>
-    departmentId === undefined || departmentId === member.departmentId ? departmentOf(member) : department
+): GridColumn<MemberRow>[] {
+  const departmentAfter = ({ entry }: MemberRow) =>
+    departmentId === undefined || departmentId === entry.departmentId ? departmentOf(entry) : department
   const texts = { none: t(manyWords.nothing), same: t(manyWords.already) }
   return [
     {
@@ -38,16 +38,16 @@ function previewColumns(
       header: t(fieldWords.name),
       width: 112,
       grow: 1,
-      text: nameOf,
-      cell: (member) => <bdi className={styles.name}>{nameOf(member)}</bdi>,
+      text: ({ entry }) => nameOf(entry),
+      cell: ({ entry }) => <bdi className={styles.name}>{nameOf(entry)}</bdi>,
     },
     {
       id: 'userName',
       header: t(fieldWords.userName),
       width: 128,
       grow: 1,
-      text: ({ userName }) => userName,
-      cell: ({ userName }) => <bdi className={styles.soft}>{userName}</bdi>,
+      text: ({ entry }) => entry.userName,
+      cell: ({ entry }) => <bdi className={styles.soft}>{entry.userName}</bdi>,
     },
     {
       id: 'department',
@@ -55,11 +55,11 @@ function previewColumns(
       width: 200,
       grow: 2,
       text: departmentAfter,
-      cell: (member) => (
+      cell: (row) => (
         <BeforeAfter
           {...texts}
-          before={departmentOf(member)}
-          after={departmentId === undefined ? undefined : departmentAfter(member)}
+          before={departmentOf(row.entry)}
+          after={departmentId === undefined ? undefined : departmentAfter(row)}
         />
       ),
     },
@@ -68,8 +68,8 @@ function previewColumns(
       header: t(fieldWords.remark),
       width: 200,
       grow: 2,
-      text: (member) => remark ?? member.remark ?? '',
-      cell: (member) => <BeforeAfter {...texts} before={member.remark ?? ''} after={remark} />,
+      text: ({ entry }) => remark ?? entry.remark ?? '',
+      cell: ({ entry }) => <BeforeAfter {...texts} before={entry.remark ?? ''} after={remark} />,
     },
   ]
 }
@@ -146,7 +146,7 @@ export function EditMany({ profile, picked, onClose }: ManyProps) {
             label={t(manyWords.preview)}
             reading={t(membersWords.reading)}
             columns={columns}
-            rowId={({ globalId }) => globalId}
+            rowId={({ entry }) => entry.globalId}
           />
         </>
       )}

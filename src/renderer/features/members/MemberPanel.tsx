@@ -2,7 +2,7 @@ import { KeyRound, Trash2, UserMinus, Wifi } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { useQuery } from '../../data/query.ts'
-import { lastRead } from '../../data/loadable.ts'
+import { entriesRead } from '../../data/loadable.ts'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { FoldedFields } from '../../data/RecordFields.tsx'
 import { ExportButton } from '../../data/ExportButton.tsx'
@@ -64,7 +64,7 @@ export function MemberPanel({ member, profile, isLeftOut, onClose }: MemberPanel
   const unsettled = useUnsettled()
   const { products } = useMemberProducts(member)
   useShownForLending(member.deleted === true ? undefined : { member })
-  const assets = lastRead(useQuery('findAssets', { holder: member.globalId, limit: 1000 }))?.value.assets
+  const assets = entriesRead(useQuery('findAssets', { holder: member.globalId, limit: 1000 }))
 
   const tags = (
     <>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { ArrowRightLeft, KeyRound, Pencil, RotateCcwKey, Trash2, type LucideIcon } from 'lucide-react'
 import type { Member, AssetEntry } from '../../../contract/records.ts'
+import type { MemberRow } from '../../../contract/rows.ts'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
@@ -29,13 +30,13 @@ import { openLending } from '../../changes/lendingRequest.ts'
 import { openMemberChange } from '../../changes/memberRequest.ts'
 
 /** What the department of rows of one department is called. */
-const departmentNameOf = (rows: Iterable<[number, Member]>): string | undefined => {
-  for (const [, member] of rows) return departmentOf(member)
+const departmentNameOf = (rows: Iterable<[number, MemberRow]>): string | undefined => {
+  for (const [, { entry }] of rows) return departmentOf(entry)
   return undefined
 }
 
-const idOf = (member: Member): string => member.globalId
-const open = (member: Member): void => changeParams({ member: member.globalId }, 'replace')
+const idOf = ({ entry }: MemberRow): string => entry.globalId
+const open = ({ entry }: MemberRow): void => changeParams({ member: entry.globalId }, 'replace')
 
 interface MembersGridProps extends Rows<'findMembers'> {
   search: Search
@@ -94,9 +95,10 @@ export function MembersGrid({ search, order, source, answer, opened, empty }: Me
   const columns = useMemo(() => memberColumns(words, productsRead, unsettled), [words, productsRead, unsettled])
   const why = useWhyNoChanges()
 
-  function actions([member]: readonly Member[]): GridAction[] {
-    if (member === undefined) return []
-    const details = { id: 'open', text: t(memberWords.open), onAction: () => open(member) }
+  function actions([row]: readonly MemberRow[]): GridAction[] {
+    if (row === undefined) return []
+    const { entry: member } = row
+    const details = { id: 'open', text: t(memberWords.open), onAction: () => open(row) }
     const save = {
       id: 'export',
       text: t(boardWords.exportProducts),
@@ -113,7 +115,7 @@ export function MembersGrid({ search, order, source, answer, opened, empty }: Me
     return [details, save, ...changes]
   }
 
-  const bar = useCallback<Ticks<Member>['bar']>(
+  const bar = useCallback<Ticks<MemberRow>['bar']>(
     (count, shown, sort) => (
       <TicksBar
         search={search}

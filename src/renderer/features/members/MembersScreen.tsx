@@ -16,7 +16,7 @@ import { useQuery, useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { useShownAsOf } from '../../data/shown.ts'
 import { useIsLeftOut } from '../../data/leftOut.ts'
-import { lastRead, type Loadable } from '../../data/loadable.ts'
+import { lastRead, type Loadable, entriesRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/queries.ts'
@@ -49,8 +49,8 @@ function NobodyHas({ text, profile }: { text: string; profile: Profile }) {
   const { t } = useWords()
   const [number, ...others] = wordsOf(text)
   const query = number === undefined || others.length > 0 ? undefined : { text: number, limit: 10 }
-  const assets = lastRead(useQuery('findAssets', query))?.value.assets ?? []
-  const keys = lastRead(useQuery('findKeys', query))?.value.keys ?? []
+  const assets = entriesRead(useQuery('findAssets', query)) ?? []
+  const keys = entriesRead(useQuery('findKeys', query)) ?? []
   const isSameNumber = ({ assetNum }: { assetNum: string }): boolean => searchable(assetNum) === number
   const free = [...assets, ...keys].find((one) => isSameNumber(one) && holderOf(one) === undefined)
   if (free === undefined) return t(membersWords.noneFoundText)
@@ -117,7 +117,7 @@ export default function MembersScreen() {
   useShownAsOf(lastRead(rows)?.value.answer.asOf)
   const opened = params['member'] as MemberGlobalId | undefined
   const person = useQuery('findMembers', opened && { globalIds: [opened], limit: 1 })
-  const selected = lastRead(person)?.value.members[0]
+  const selected = lastRead(person)?.value.rows[0]?.entry
   const isLeftOut = useIsLeftOut('findMembers', opened && { ...filter, globalIds: [opened], limit: 0 })
 
   const openList = (list: 'add' | 'compare') =>

@@ -3,7 +3,8 @@ import type { OutputOf } from '../../../contract/operations.ts'
 import type { Outcome } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry } from '../../../contract/records.ts'
-import { holderOf, type Holding, nameOf } from '../../../domain/people.ts'
+import type { HolderRow } from '../../../contract/rows.ts'
+import { holderOf, nameOf } from '../../../domain/people.ts'
 import { OpenLoans } from '../../changes/OpenLoans.tsx'
 import { NamedPerson } from '../../changes/Whom.tsx'
 import type { Person } from '../../changes/PersonField.tsx'
@@ -35,7 +36,7 @@ const movedOf = ({ outcome, error, settledByReading, entry, settles, withdrawn }
 }
 
 interface MoveAssetDialogProps {
-  of: Holding<AssetEntry>
+  of: HolderRow<AssetEntry>
   /** Who is chosen at first. */
   to: Person | undefined
   profile: Profile

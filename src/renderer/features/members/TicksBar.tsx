@@ -139,7 +139,7 @@ function AssignMany({ profile, picked, onClose }: ManyProps) {
     useQuery('findAssets', { ...free, limit: shownAtOnce, ...(text.trim() !== '' && { text: text.trim() }) }),
   )?.value
   const first = lastRead(useQuery('findAssets', { ...free, limit: mostAtOnce }))?.value
-  const others = (first?.assets ?? []).map(({ assetNum }) => assetNum).filter((number) => !chosen.has(number))
+  const others = (first?.rows ?? []).map(({ entry }) => entry.assetNum).filter((number) => !chosen.has(number))
   const missing = Math.max(0, count - chosen.size)
   const numbers = [...(chosen as ReadonlySet<AssetNumber>), ...others.slice(0, missing)]
   const isFitting = count > 0 && numbers.length === count
@@ -165,7 +165,7 @@ function AssignMany({ profile, picked, onClose }: ManyProps) {
       <p>{rich(manyWords.assignText, { count, enterprise: <bdi>{profile.name}</bdi> })}</p>
       <CheckList
         label={t(assignWords.assignFree)}
-        choices={(found?.assets ?? []).map(({ assetNum }) => ({ id: assetNum, text: assetNum }))}
+        choices={(found?.rows ?? []).map(({ entry: { assetNum } }) => ({ id: assetNum, text: assetNum }))}
         search={{ text, onChange: setText, total: found?.total ?? 0 }}
         chosen={chosen}
         onChange={setChosen}
@@ -196,11 +196,8 @@ export function TicksBar({ search, total, count, onExport }: TicksBarProps) {
 
   async function claim(): Promise<void> {
     if (profile === undefined) return
-    const members = (await readTicked()).filter(({ deleted }) => deleted !== true)
-    openClaiming(
-      profile.id,
-      members.map(({ userName }) => userName),
-    )
+    const accounts = (await readTicked()).flatMap(({ entry }) => (entry.deleted === true ? [] : entry.userName))
+    openClaiming(profile.id, accounts)
   }
 
   return (

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { EyeOff, KeyRound, Wifi } from 'lucide-react'
 import { calledBy, namedOf, Whom, type Named } from '../../changes/Whom.tsx'
 import { useQuery, useRows } from '../../data/query.ts'
-import { matchesSelection } from '../../data/known.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { RowsInDialog } from '../../data/RowsInDialog.tsx'
 import { mostListed } from '../../ui/FirstTen.tsx'
@@ -44,12 +43,12 @@ export function useWhoPicked(picked: ManyProps['picked'], search: Search | undef
   const here = lastRead(useQuery('findMembers', search && { ...search, picked, limit: 0 }))?.value.total
   const count = first?.total ?? 0
   const hidden = search === undefined || here === undefined ? 0 : count - here
-  const whom = (first?.members ?? []).map((member): Named => ({
+  const whom = (first?.rows ?? []).map(({ entry: member, fits: isHere }): Named => ({
     ...namedOf(member),
     tag: (
       <>
         <AssetTags isOnline={member.onlineFlag === true} isLent={false} />
-        {hidden > 0 && !matchesSelection(member) && (
+        {hidden > 0 && isHere !== true && (
           <StatusTag tone="soon" icon={EyeOff}>
             {words.t(manyWords.hiddenTag)}
           </StatusTag>
@@ -72,7 +71,7 @@ function WholeList({ picked }: Pick<ManyProps, 'picked'>) {
       label={words.t(manyWords.whom)}
       reading={words.t(membersWords.reading)}
       columns={shown}
-      rowId={({ globalId }) => globalId}
+      rowId={({ entry }) => entry.globalId}
     />
   )
 }

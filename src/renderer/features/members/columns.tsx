@@ -3,7 +3,7 @@ import { memberFieldWords } from '../../../words/page/records.ts'
 import { stateWords } from '../../../words/terms.ts'
 import { KeyRound, Trash2, Wifi } from 'lucide-react'
 import type { Member } from '../../../contract/records.ts'
-import { soonestEndOf } from '../../data/known.ts'
+import type { MemberRow } from '../../../contract/rows.ts'
 import type { useProductsRead } from '../../data/productsRead.tsx'
 import type { Unsettled } from '../../data/unsettled.ts'
 import { UnsettledMark } from '../../data/UnsettledMark.tsx'
@@ -45,12 +45,12 @@ export function memberColumns(
   words: Words,
   productsRead?: ReturnType<typeof useProductsRead>,
   unsettled?: Unsettled,
-): GridColumn<Member>[] {
+): GridColumn<MemberRow>[] {
   const { t } = words
-  return tableColumns(memberTable, words, (entry: Member) => ({ entry, ends: soonestEndOf(entry) }), {
+  return tableColumns(memberTable, words, {
     meanings: { ...memberFieldWords, ends: membersWords.endsMeaning },
     cells: {
-      name: ({ globalId, name, deleted }) => (
+      name: ({ entry: { globalId, name, deleted } }) => (
         <>
           <bdi className={styles.name}>{name}</bdi>
           {unsettled && <UnsettledMark entries={unsettled.of(records.member(globalId))} words={words} />}
@@ -61,24 +61,23 @@ export function memberColumns(
           )}
         </>
       ),
-      userName: ({ userName }) => <bdi className={styles.soft}>{userName}</bdi>,
-      department: (member) => <bdi className={styles.soft}>{departmentOf(member)}</bdi>,
-      assets: (member) => <AssetNumbers member={member} />,
-      ends(member) {
-        const end = soonestEndOf(member)
-        if (end !== null) return <EndText end={end} />
-        if ((member.assetNums ?? []).length === 0) return null
+      userName: ({ entry }) => <bdi className={styles.soft}>{entry.userName}</bdi>,
+      department: ({ entry }) => <bdi className={styles.soft}>{departmentOf(entry)}</bdi>,
+      assets: ({ entry }) => <AssetNumbers member={entry} />,
+      ends({ entry, ends = null }) {
+        if (ends !== null) return <EndText end={ends} />
+        if ((entry.assetNums ?? []).length === 0) return null
         // None of the products has an end, or not all of them are known.
         return <span className={styles.soft}>{productsRead === 'none' ? t(stateWords.notReadYet) : '—'}</span>
       },
-      key: ({ borrowNum }) =>
+      key: ({ entry: { borrowNum } }) =>
         borrowNum && (
           <StatusTag tone="lent" icon={KeyRound}>
             {borrowNum}
           </StatusTag>
         ),
-      online: ({ onlineFlag }) =>
-        onlineFlag === true && (
+      online: ({ entry }) =>
+        entry.onlineFlag === true && (
           <StatusTag tone="online" icon={Wifi}>
             {t(stateWords.online)}
           </StatusTag>

@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../contract/operations.ts'
 import type { Member } from '../../../contract/records.ts'
 import { endOf, nextToEnd, validityOf } from '../../../domain/validity.ts'
 import { useQuery } from '../../data/query.ts'
-import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
+import { lastError, lastRead, type Loadable, entriesRead } from '../../data/loadable.ts'
 import { ProductEnd } from '../../data/ProductEnd.tsx'
 import { ProductsMissing, useProductsRead } from '../../data/productsRead.tsx'
 import { Folded } from '../../ui/Folded.tsx'
@@ -22,7 +22,7 @@ export function useMemberProducts({ globalId }: Member): {
   products: readonly FoundProduct[]
 } {
   const found = useQuery('findProducts', { holder: globalId, sort: { by: 'ends' }, limit: 1000 })
-  return { found, products: lastRead(found)?.value.products ?? [] }
+  return { found, products: entriesRead(found) ?? [] }
 }
 
 interface NextEndProps {
@@ -50,8 +50,7 @@ export function NextEnd({ products, isNamed = false }: NextEndProps) {
 /** How many products are listed at most; a link leads to all of them. */
 const listed = 100
 
-interface MemberProductsProps {
-  found: Loadable<OutputOf<'findProducts'>>
+interface MemberProductsProps extends ReturnType<typeof useMemberProducts> {
   /** Whether each product's asset number must be named. */
   hasSeveral: boolean
 }
@@ -85,7 +84,7 @@ function Listed({ products, hasSeveral }: ListedProps) {
 }
 
 /** An employee's products, the next end first; those that are over are folded away, the last of them first. */
-export function MemberProducts({ found, hasSeveral }: MemberProductsProps) {
+export function MemberProducts({ found, products, hasSeveral }: MemberProductsProps) {
   const { t } = useWords()
   const read = useProductsRead()
   const [now] = useState(Date.now)
@@ -96,14 +95,14 @@ export function MemberProducts({ found, hasSeveral }: MemberProductsProps) {
   if (answer === undefined || isUnread) {
     return isUnread ? <ProductsMissing /> : null
   }
-  const over = answer.products.filter((product) => validityOf(product, now) === 'ended').reverse()
-  const current = answer.products.filter((product) => validityOf(product, now) !== 'ended')
+  const over = products.filter((product) => validityOf(product, now) === 'ended').reverse()
+  const current = products.filter((product) => validityOf(product, now) !== 'ended')
   return (
     <section className={styles.held}>
       <h3>{t(countWords.products, { count: answer.total })}</h3>
       <Listed products={current} hasSeveral={hasSeveral} />
-      {answer.total > answer.products.length && (
-        <p className={styles.none}>{t(memberWords.moreProducts, { count: answer.total - answer.products.length })}</p>
+      {answer.total > products.length && (
+        <p className={styles.none}>{t(memberWords.moreProducts, { count: answer.total - products.length })}</p>
       )}
       {over.length > 0 && (
         <Folded title={t(productWords.countEnded, { count: over.length })}>

@@ -1,11 +1,9 @@
 import { create } from 'zustand'
 import { useMemo } from 'react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
-import type { Member } from '../../../contract/records.ts'
-import type { Picked } from '../../../contract/rows.ts'
-import { allPages } from '../../../domain/pages.ts'
+import type { MemberRow, Picked } from '../../../contract/rows.ts'
+import { allPages, entriesIn } from '../../../domain/pages.ts'
 import { onOtherEnterprise, currentProfileId } from '../../data/enterprise.ts'
-import { matchesSelection } from '../../data/known.ts'
 import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { sourceOf } from '../../data/source.ts'
@@ -43,16 +41,16 @@ export const pickedOf = (selection: MemberSelection): Picked | undefined =>
 export const searchesToMatch = ({ all }: MemberSelection, search: Search): Search[] | undefined =>
   all.length === 0 || all.some((one) => isSame(one, search)) ? undefined : [...all]
 
-function isSelected({ ids, all, except }: MemberSelection, search: Search, member: Member): boolean {
-  if (ids.has(member.globalId)) return true
-  if (all.length === 0 || except.has(member.globalId)) return false
-  return all.some((one) => isSame(one, search)) || matchesSelection(member)
+function isSelected({ ids, all, except }: MemberSelection, search: Search, { entry, fits }: MemberRow): boolean {
+  if (ids.has(entry.globalId)) return true
+  if (all.length === 0 || except.has(entry.globalId)) return false
+  return all.some((one) => isSame(one, search)) || fits === true
 }
 
-function tick(members: readonly Member[], isOn: boolean): void {
+function tick(rows: readonly MemberRow[], isOn: boolean): void {
   useMemberSelection.setState(({ ids, all, except }) => {
     const [on, off] = [new Set(ids), new Set(except)]
-    for (const { globalId } of members) {
+    for (const { globalId } of entriesIn(rows)) {
       if (isOn) {
         on.add(globalId)
         off.delete(globalId)
@@ -74,15 +72,15 @@ export function tickAll(search: Search): void {
 }
 
 /** All who are ticked, as the copy has them. */
-export async function readTicked(): Promise<Member[]> {
+export async function readTicked(): Promise<MemberRow[]> {
   const picked = pickedOf(useMemberSelection.getState())
   const query = { profile: currentProfileId(), source: sourceOf(currentRoute()), ...(picked && { picked }) }
   const pages = await allPages((range) => answerOf('findMembers', { ...query, ...range }))
-  return pages.flatMap(({ members }) => members)
+  return pages.flatMap(({ rows }) => rows)
 }
 
 /** The ticks of the employees' list while it shows what a search finds. */
-export function useTicks(search: Search, bar: Ticks<Member>['bar']): Ticks<Member> {
+export function useTicks(search: Search, bar: Ticks<MemberRow>['bar']): Ticks<MemberRow> {
   const selection = useMemberSelection()
   const { text, departmentId } = search
   const picked = useMemo(() => pickedOf(selection), [selection])
@@ -93,7 +91,7 @@ export function useTicks(search: Search, bar: Ticks<Member>['bar']): Ticks<Membe
     const here: Search = { ...(text !== undefined && { text }), ...(departmentId !== undefined && { departmentId }) }
     return {
       count,
-      has: (member) => isSelected(useMemberSelection.getState(), here, member),
+      has: (row) => isSelected(useMemberSelection.getState(), here, row),
       set: tick,
       all: () => tickAll(here),
       none: clearMemberSelection,

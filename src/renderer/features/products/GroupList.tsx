@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Package } from 'lucide-react'
 import type { AssetId } from '../../../contract/ids.ts'
-import type { ProductGroup } from '../../../contract/rows.ts'
+import type { GroupRow } from '../../../contract/rows.ts'
 import { groupTable } from '../../../domain/tables/productTables.ts'
 import { useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
@@ -49,12 +49,12 @@ import { productsWords } from '../../../words/page/products.ts'
 import { headWords } from '../../../words/headings.ts'
 import { verbWords } from '../../../words/terms.ts'
 
-const idOf = ({ key }: ProductGroup): string => key ?? ''
+const idOf = ({ entry }: GroupRow): string => entry.key ?? ''
 
 interface GroupListProps {
   /** The key of the one whose products are shown. */
   chosen: string | undefined
-  onChoose: (group: ProductGroup) => void
+  onChoose: (group: GroupRow) => void
 }
 
 /** The enterprise's products by asset number, by product or by employee, narrowed down by search and state. */
@@ -78,15 +78,15 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
   const columns = useMemo(() => groupColumns(words, { view, isWhole }), [words, view, isWhole])
 
   /** Of the asset numbers that are selected. */
-  function actions([one]: readonly ProductGroup[], { count, read: readChosen }: Chosen<ProductGroup>): GridAction[] {
+  function actions([one]: readonly GroupRow[], { count, read: readChosen }: Chosen<GroupRow>): GridAction[] {
     if (one === undefined) return []
-    const idsOf = (groups: readonly ProductGroup[]) => groups.flatMap(({ key }) => key ?? []) as AssetId[]
+    const idsOf = (groups: readonly GroupRow[]) => groups.flatMap(({ entry }) => entry.key ?? []) as AssetId[]
     const [asset] = idsOf([one])
     const save = (onAction: () => void) => ({ id: 'export', text: t(boardWords.exportProducts), onAction })
     if (count > 1) return [save(() => void openSelectionExport(async () => idsOf(await readChosen())))]
     return [
       { id: 'open', text: t(boardWords.open), onAction: () => onChoose(one) },
-      save(() => asset !== undefined && openProductsExport({ asset, name: one.name })),
+      save(() => asset !== undefined && openProductsExport({ asset, name: one.entry.name })),
     ]
   }
 

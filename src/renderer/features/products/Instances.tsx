@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import { PackageOpen } from 'lucide-react'
 import type { AssetId } from '../../../contract/ids.ts'
 import type { FoundProduct } from '../../../contract/memory.ts'
+import type { HolderRow } from '../../../contract/rows.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { openProductsExport, openSelectionExport } from '../../data/exportingProducts.ts'
 import { useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
-import { holderIn } from '../../data/known.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
@@ -35,7 +35,9 @@ import { NumberText } from '../../ui/NumberText.tsx'
 import { LimitWords, Until, ValidityTags } from './ProductCells.tsx'
 import styles from './Products.module.css'
 
-const idOf = ({ assetId, id, path }: FoundProduct): string => `${assetId} ${path.join('/')} ${id}`
+type ProductRow = HolderRow<FoundProduct>
+
+const idOf = ({ entry: { assetId, id, path } }: ProductRow): string => `${assetId} ${path.join('/')} ${id}`
 
 interface InstancesProps {
   view: Exclude<View, 'asset'>
@@ -44,15 +46,11 @@ interface InstancesProps {
 }
 
 /** The columns of products under any asset numbers; holder and end come first. */
-function instanceColumns(words: Words): GridColumn<FoundProduct>[] {
+function instanceColumns(words: Words): GridColumn<ProductRow>[] {
   const { t } = words
-  const rowOf = (entry: FoundProduct) => ({ entry, holder: holderIn(entry, entry.holder ?? '') })
-  const holderName = (one: FoundProduct): string => {
-    const { entry, holder } = rowOf(one)
-    return entry.holder === null ? t(stateWords.free) : holder === undefined ? entry.holder : nameOf(holder)
-  }
-  const named = (one: FoundProduct): string => one.productName || one.productUri
-  const columns = tableColumns(productTable, words, rowOf, {
+  const holderName = ({ entry, holder }: ProductRow): string =>
+    entry.holder === null ? t(stateWords.free) : holder === undefined ? entry.holder : nameOf(holder)
+  const columns = tableColumns(productTable, words, {
     meanings: {
       productName: productFieldWords.productName,
       until: productFieldWords.limitEndTime,
@@ -61,16 +59,16 @@ function instanceColumns(words: Words): GridColumn<FoundProduct>[] {
     },
     texts: {
       holder: holderName,
-      productName: named,
-      trial: (one) => (isTrial(one) ? t(stateWords.trial) : ''),
-      notActivated: ({ activateFlag }) => (activateFlag === true ? '' : t(stateWords.notActivated)),
+      productName: ({ entry }) => entry.productName || entry.productUri,
+      trial: ({ entry }) => (isTrial(entry) ? t(stateWords.trial) : ''),
+      notActivated: ({ entry }) => (entry.activateFlag === true ? '' : t(stateWords.notActivated)),
     },
     cells: {
-      assetNum: ({ assetNum }) => <NumberText text={assetNum} />,
-      holder: (one) => <bdi className={one.holder === null ? styles.soft : undefined}>{holderName(one)}</bdi>,
-      ends: (one) => <Until product={one} />,
-      trial: (one) => <ValidityTags product={one} />,
-      path: ({ path }) => <bdi dir="ltr">{path.map(isolate).join(' / ')}</bdi>,
+      assetNum: ({ entry }) => <NumberText text={entry.assetNum} />,
+      holder: (row) => <bdi className={row.entry.holder === null ? styles.soft : undefined}>{holderName(row)}</bdi>,
+      ends: ({ entry }) => <Until product={entry} />,
+      trial: ({ entry }) => <ValidityTags product={entry} />,
+      path: ({ entry }) => <bdi dir="ltr">{entry.path.map(isolate).join(' / ')}</bdi>,
     },
   })
   return [
@@ -82,7 +80,7 @@ function instanceColumns(words: Words): GridColumn<FoundProduct>[] {
       width: 120,
       grow: 1,
       isHiddenAtFirst: true,
-      cell: (one) => <LimitWords product={one} />,
+      cell: ({ entry }) => <LimitWords product={entry} />,
     },
   ]
 }
@@ -92,7 +90,7 @@ export function Instances({ view, group }: InstancesProps) {
   const words = useWords()
   const { t } = words
   const route = useRoute()
-  const [selected, setSelected] = useState<FoundProduct>()
+  const [selected, setSelected] = useState<ProductRow>()
   const filter = filterOf(route.params)
   const name = `products-of-${view}`
   const order = orderOf(productTable, useGridSort(name), words.language)
@@ -104,11 +102,11 @@ export function Instances({ view, group }: InstancesProps) {
     const common = view === 'product' ? 'productName' : 'holder'
     return instanceColumns(words).filter(({ id }) => id !== common)
   }, [words, view])
-  const [first] = answer?.products ?? []
-  const person = first && holderIn(first, group)
+  const first = answer?.rows[0]
+  const person = first?.holder
   const title =
     view === 'product'
-      ? (first?.productName ?? group)
+      ? (first?.entry.productName ?? group)
       : group === ''
         ? t(stateWords.free)
         : person === undefined
@@ -118,20 +116,20 @@ export function Instances({ view, group }: InstancesProps) {
   const openTree = (asset: AssetId): void => {
     if ('profile' in route) navigate({ place: 'products', profile: route.profile, asset, params: {} })
   }
-  function actions([one]: readonly FoundProduct[], { count, read: readChosen }: Chosen<FoundProduct>): GridAction[] {
+  function actions([one]: readonly ProductRow[], { count, read: readChosen }: Chosen<ProductRow>): GridAction[] {
     if (one === undefined) return []
     const save = {
       id: 'export',
       text: t(boardWords.exportProducts),
       onAction: () =>
         count > 1
-          ? void openSelectionExport(async () => (await readChosen()).map(({ assetId }) => assetId))
-          : openProductsExport({ asset: one.assetId, name: one.assetNum }),
+          ? void openSelectionExport(async () => (await readChosen()).map(({ entry }) => entry.assetId))
+          : openProductsExport({ asset: one.entry.assetId, name: one.entry.assetNum }),
     }
     if (count > 1) return [save]
     return [
       { id: 'open', text: t(boardWords.open), onAction: () => setSelected(one) },
-      { id: 'tree', text: t(productsWords.openTree), onAction: () => openTree(one.assetId) },
+      { id: 'tree', text: t(productsWords.openTree), onAction: () => openTree(one.entry.assetId) },
       save,
     ]
   }
@@ -186,7 +184,7 @@ export function Instances({ view, group }: InstancesProps) {
           <ToolbarEnd />
         </>
       }
-      panel={selected !== undefined && <ProductPanel product={selected} onClose={() => setSelected(undefined)} />}
+      panel={selected !== undefined && <ProductPanel product={selected.entry} onClose={() => setSelected(undefined)} />}
     >
       <Stale of={[rows]} onRetry={askShownAgain} />
       <ReadableRows of={rows} reading={t(holdingsWords['products.reading'])} onRetry={askShownAgain}>

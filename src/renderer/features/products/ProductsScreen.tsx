@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { ChevronsDownUp, ChevronsUpDown, PackageOpen, CalendarClock, CalendarX2, Hourglass } from 'lucide-react'
 import type { AssetId } from '../../../contract/ids.ts'
-import type { ProductGroup } from '../../../contract/rows.ts'
+import type { GroupRow } from '../../../contract/rows.ts'
 import { productsIn, walk, type Level } from '../../../domain/tree.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { uiWords } from '../../../words/page/frame.ts'
@@ -79,9 +79,9 @@ function AssetProducts({ asset }: { asset: AssetId }) {
   const { params } = useRoute()
   const current = useQuery('showProducts', { assetId: asset })
   const place = lastRead(useQuery('groupProducts', { by: 'asset', assetId: asset, limit: 1 }))?.value
-  const [group] = place?.groups ?? []
+  const { entry: group, holders = [] } = place?.rows[0] ?? {}
   const number = group?.name
-  const [person] = place?.holders ?? []
+  const [person] = holders
   const holder = person === undefined ? (group?.holderIds[0] ?? '') : nameOf(person)
   const [opened, setOpened] = useState<ReadonlySet<string>>()
   const [selected, setSelected] = useState<string>()
@@ -175,7 +175,7 @@ export default function ProductsScreen() {
   const key = route.params['key']
   const chosen = view === 'asset' ? asset : key === nobody ? '' : key
 
-  function choose(group: ProductGroup): void {
+  function choose({ entry: group }: GroupRow): void {
     if (view !== 'asset') return changeParams({ key: group.key ?? nobody })
     if ('profile' in route && group.key !== null) navigate({ ...route, asset: group.key as AssetId })
   }

@@ -1,8 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ProductGroup } from '../../../contract/rows.ts'
-import { nameOf } from '../../../domain/people.ts'
-import { groupTable } from '../../../domain/tables/productTables.ts'
-import { holderIn } from '../../data/known.ts'
+import type { GroupRow } from '../../../contract/rows.ts'
+import { groupTable, holderNames } from '../../../domain/tables/productTables.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { tableColumns } from '../../ui/grid/tableColumns.tsx'
 import { listOf } from '../../ui/listOf.ts'
@@ -23,51 +21,47 @@ interface Shown {
 }
 
 /** The columns of products by asset number, by product or by employee; each sorts. */
-export function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn<ProductGroup>[] {
+export function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn<GroupRow>[] {
   const { t, number } = words
-  const holdersOf = (group: ProductGroup) => {
-    const { holderIds, holders } = group
-    if (holderIds.length === 0) return t(stateWords.free)
-    const names = holderIds.map((id) => {
-      const member = holderIn(group, id)
-      return member === undefined ? id : nameOf(member)
-    })
-    return listOf(names, words, { of: holders, more: uiWords.andMorePeople })
-  }
-  const numbersOf = (group: ProductGroup) => listOf(group.assetNums, words, { of: group.assets })
-  const figure = (id: 'expired' | 'trial' | 'notActivated') => (group: ProductGroup) =>
-    group[id] === 0 ? null : number(group[id])
-  return tableColumns(groupTable(view), words, (entry: ProductGroup) => ({ entry, holders: [] }), {
+  const holdersOf = (row: GroupRow) =>
+    row.entry.holderIds.length === 0
+      ? t(stateWords.free)
+      : listOf(holderNames(row), words, { of: row.entry.holders, more: uiWords.andMorePeople })
+  const figure =
+    (id: 'expired' | 'trial' | 'notActivated') =>
+    ({ entry }: GroupRow) =>
+      entry[id] === 0 ? null : number(entry[id])
+  return tableColumns(groupTable(view), words, {
     texts: {
-      name: (group) => (view === 'holder' ? holdersOf(group) : group.name),
+      name: (row) => (view === 'holder' ? holdersOf(row) : row.entry.name),
       holders: holdersOf,
-      assets: numbersOf,
+      assets: ({ entry }) => listOf(entry.assetNums, words, { of: entry.assets }),
     },
     cells: {
-      name: (group) =>
+      name: (row) =>
         view === 'asset' ? (
           <>
-            <NumberText text={group.name} />
-            {group.error !== null && (
+            <NumberText text={row.entry.name} />
+            {row.entry.error !== null && (
               <StatusTag tone="danger" icon={TriangleAlert}>
                 {t(productsWords.unread)}
               </StatusTag>
             )}
           </>
         ) : (
-          <bdi title={view === 'product' ? (group.key ?? '') : ''}>
-            {view === 'holder' ? holdersOf(group) : group.name || t(productsWords.unnamed)}
+          <bdi title={view === 'product' ? (row.entry.key ?? '') : ''}>
+            {view === 'holder' ? holdersOf(row) : row.entry.name || t(productsWords.unnamed)}
           </bdi>
         ),
-      uri: ({ key }) => <IdText text={key ?? ''} />,
-      total: ({ total, error }) => (total > 0 || (isWhole && error === null) ? number(total) : '—'),
-      holders: (group) => (
+      uri: ({ entry }) => <IdText text={entry.key ?? ''} />,
+      total: ({ entry: { total, error } }) => (total > 0 || (isWhole && error === null) ? number(total) : '—'),
+      holders: (row) => (
         // A list runs as the page does, whatever the first name is written in.
-        <bdi dir="ltr" className={group.holderIds.length === 0 ? styles.soft : undefined}>
-          {holdersOf(group)}
+        <bdi dir="ltr" className={row.entry.holderIds.length === 0 ? styles.soft : undefined}>
+          {holdersOf(row)}
         </bdi>
       ),
-      ends: (group) => <EndText end={group.ends} />,
+      ends: ({ entry }) => <EndText end={entry.ends} />,
       expired: figure('expired'),
       trial: figure('trial'),
       notActivated: figure('notActivated'),

@@ -20,7 +20,7 @@ import { snapshotsWords } from '../../../words/page/snapshots.ts'
 import { fieldWords, kindWords } from '../../../words/terms.ts'
 import { useQuery } from '../../data/query.ts'
 import { useDepartmentChoices } from '../../data/departments.ts'
-import { lastRead } from '../../data/loadable.ts'
+import { lastRead, entriesRead } from '../../data/loadable.ts'
 import { SnapshotChoice } from '../../data/SnapshotChoice.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 
@@ -74,7 +74,7 @@ function ProductChoice({ isReportRead }: ChoiceProps) {
   const { params } = useRoute()
   const chosen = params[paramOf.uri] ?? ''
   const offered = useQuery('groupProducts', isReportRead ? { by: 'product', limit: offeredProducts } : undefined)
-  const found = lastRead(offered)?.value.groups ?? []
+  const found = entriesRead(offered) ?? []
   const choices = found.flatMap(({ key, name }) =>
     key === null ? [] : [{ id: key, text: name || key, ...(name !== '' && name !== key && { note: key }) }],
   )

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { ArrowLeft, GitCompareArrows } from 'lucide-react'
 import type { AssetId, ProfileId } from '../../../contract/ids.ts'
 import type { Change, SnapshotEntry } from '../../../contract/memory.ts'
+import type { ChangeRow } from '../../../contract/rows.ts'
 import { useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { DifferenceFields } from '../../data/DifferenceFields.tsx'
@@ -53,7 +54,7 @@ function placeOf({ kind, id, after, before }: Change, profile: ProfileId, snapsh
 }
 
 interface ChangePanelProps {
-  change: Change
+  change: ChangeRow
   profile: ProfileId
   /** The snapshots that are compared. */
   from: string
@@ -108,7 +109,7 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
   const { t, dateTime } = words
   const { params } = useRoute()
   const profile = useCurrentProfile()
-  const [opened, setOpened] = useState<Change>()
+  const [opened, setOpened] = useState<ChangeRow>()
   const kind = kinds.find((one) => one === params['kind'])
   const sort = differenceSorts.find((one) => one === params['change'])
   const text = params['find'] ?? ''

@@ -71,7 +71,7 @@ export default function Palette() {
     words,
   )
   const numbers = [...found.records.assets, ...found.records.keys]
-  const isNumber = numbers.some(({ assetNum }) => assetNum.toLowerCase().includes(wanted.toLowerCase()))
+  const isNumber = numbers.some(({ entry }) => entry.assetNum.toLowerCase().includes(wanted.toLowerCase()))
   const shown = kindsInOrder(offers, wanted, isNumber).filter((kind) => offers[kind].length > 0)
   const byId = new Map(shown.flatMap((kind) => offers[kind].map((offer) => [offer.id, offer] as const)))
 

@@ -2,6 +2,7 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { FoundProduct } from '../../../contract/memory.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
+import type { HolderRow } from '../../../contract/rows.ts'
 import { reportNames } from '../../../contract/reportColumns.ts'
 import { titleOfReport } from '../../../words/files/report.ts'
 import { profilesWords } from '../../../words/page/profiles.ts'
@@ -9,7 +10,8 @@ import { paletteWords } from '../../../words/page/shell.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { isPossible } from '../actions.ts'
 import { actions } from '../keys.ts'
-import { holderName, knownHolder, nameOf } from '../../../domain/people.ts'
+import { entriesIn } from '../../../domain/pages.ts'
+import { nameOf } from '../../../domain/people.ts'
 import { isFoundBy, wordsOf } from '../../../domain/searchable.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import { detailOf } from '../../changes/Whom.tsx'
@@ -27,10 +29,8 @@ interface Sources {
   profiles: readonly Profile[]
   /** Found in the copy: the first of each. */
   people: readonly Member[]
-  assets: readonly AssetEntry[]
-  /** Who holds those numbers, as far as known. */
-  holders: readonly Member[]
-  keys: readonly BorrowedKey[]
+  assets: readonly HolderRow<AssetEntry>[]
+  keys: readonly HolderRow<BorrowedKey>[]
   products: readonly FoundProduct[]
   /** If the text contains a verb: its possible objects, and the verbs that may be meant. */
   verbs: VerbSources
@@ -52,9 +52,8 @@ const shownOfKind = 6
 interface Found {
   records: {
     people: readonly Member[]
-    assets: readonly AssetEntry[]
-    holders: readonly Member[]
-    keys: readonly BorrowedKey[]
+    assets: readonly HolderRow<AssetEntry>[]
+    keys: readonly HolderRow<BorrowedKey>[]
     products: readonly FoundProduct[]
   }
   /** As counted by the lists. */
@@ -87,11 +86,10 @@ export function useFound(text: string | undefined): Found {
   const all: readonly Loadable<unknown>[] = Object.values(answers)
   return {
     records: {
-      people: people?.members ?? [],
-      assets: assets?.assets ?? [],
-      holders: [...(assets?.holders ?? []), ...(keys?.holders ?? [])],
-      keys: keys?.keys ?? [],
-      products: products?.products ?? [],
+      people: entriesIn(people?.rows ?? []),
+      assets: assets?.rows ?? [],
+      keys: keys?.rows ?? [],
+      products: entriesIn(products?.rows ?? []),
     },
     totals: {
       ...(people && { people: people.total }),
@@ -111,15 +109,14 @@ export function findOffers(sources: Sources, words: Words): Offers {
   const { profile, people, products } = sources
   const wanted = sources.text.trim()
   const typed = wordsOf(wanted)
-  const known = new Map(sources.holders.map((one) => [one.globalId, one]))
   const fits = (text: string) => isFoundBy(text, typed)
-  const numbered = <E extends AssetEntry | BorrowedKey>(entries: readonly E[], kind: string): Offer[] => {
+  const numbered = (rows: readonly HolderRow<AssetEntry | BorrowedKey>[], kind: string): Offer[] => {
     if (profile === undefined) return []
-    return entries.map((entry) => ({
+    return rows.map(({ entry, holder }) => ({
       id: `${kind} ${entry.assetId}`,
       text: entry.assetNum,
       // Why it was found, where that was by the name.
-      ...(knownHolder(entry, known) && { note: holderName(entry, known) }),
+      ...(holder && { note: nameOf(holder) }),
       does: { goTo: addressOf({ place: 'board', profile, params: { find: entry.assetNum } }) },
     }))
   }

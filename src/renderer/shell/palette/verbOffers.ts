@@ -1,5 +1,6 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
+import type { HolderRow } from '../../../contract/rows.ts'
 import { isFreeAsset, isFreeKey } from '../../../domain/boardFilter.ts'
 import { holderOf, nameOf } from '../../../domain/people.ts'
 import { isLendable } from '../../../domain/lending.ts'
@@ -66,17 +67,14 @@ export interface VerbSources {
   /** The rest of the text beside its first verb, and what that finds in the copy: the first of each kind. */
   rest: string
   people: readonly Member[]
-  assets: readonly AssetEntry[]
-  /** The holders of the asset numbers and keys. */
-  holders: readonly Member[]
-  keys: readonly BorrowedKey[]
+  assets: readonly HolderRow<AssetEntry>[]
+  keys: readonly HolderRow<BorrowedKey>[]
 }
 
 /** A verb on an asset number or a key, if it applies. */
-function onAsset(verb: VerbId, asset: AssetEntry, known: ReadonlyMap<string, Member>, words: Words): Offer[] {
+function onAsset(verb: VerbId, row: HolderRow<AssetEntry>, words: Words): Offer[] {
   const { t } = words
-  const holder = holderOf(asset)
-  const member = holder === undefined ? undefined : known.get(holder)
+  const { entry: asset, holder: member } = row
   const number = asset.assetNum
   const offer = (text: string, run: () => void): Offer[] => [
     { id: `${verb} asset ${asset.assetId}`, text, ...(member && { note: nameOf(member) }), does: { run } },
@@ -87,14 +85,14 @@ function onAsset(verb: VerbId, asset: AssetEntry, known: ReadonlyMap<string, Mem
     )
   }
   if (verb === 'lend' && isLendable(asset)) {
-    const request = { asset: asset.assetId, memberGlobalId: holder, member }
+    const request = { asset: asset.assetId, memberGlobalId: holderOf(asset), member }
     return offer(t(paletteWords.lendAsset, { number }), () => openLending(request))
   }
   if (verb === 'assign' && isFreeAsset(asset)) {
     return offer(t(paletteWords.assignAsset, { number }), () => openAssigning([number]))
   }
   if (verb === 'move' && !isFreeAsset(asset)) {
-    return offer(t(paletteWords.moveAsset, { number }), () => openMoving({ entry: asset, holder: member }))
+    return offer(t(paletteWords.moveAsset, { number }), () => openMoving(row))
   }
   if (verb === 'withdraw' && member !== undefined) {
     return offer(withdrawName(asset, words), () => openWithdrawing(member, asset))
@@ -124,7 +122,6 @@ const reasonNot = ({ whyNot }: VerbSources, verb: VerbId): Pick<Offer, 'isDisabl
 /** A verb on a record: "lend Li Wei" opens the dialog filled. */
 export function verbOffers(sources: VerbSources, words: Words): Offer[] {
   if (sources.profile === undefined) return []
-  const known = new Map([...sources.people, ...sources.holders].map((member) => [member.globalId as string, member]))
   const verbs = parseVerbs(sources.text, sources.keywords).filter(({ rest }) => rest === sources.rest)
   return verbs.flatMap(({ verb, rest }) => {
     const reason = reasonNot(sources, verb)
@@ -146,13 +143,13 @@ export function verbOffers(sources: VerbSources, words: Words): Offer[] {
       )
     // Before anything is searched for, the first of those that the verb is chosen for are shown.
     const isShown = rest !== '' || (alone[verb] === 'choose' && run === undefined)
-    const assets = (isShown ? sources.assets : []).flatMap((asset) => onAsset(verb, asset, known, words))
+    const assets = (isShown ? sources.assets : []).flatMap((row) => onAsset(verb, row, words))
     const keys = sources.keys
-      .filter((key) => verb === 'lend' && isFreeKey(key) && rest !== '')
-      .map((one): Offer => ({
-        id: `lend key ${one.assetId}`,
-        text: words.t(paletteWords.lendKey, { number: one.assetNum }),
-        does: { run: () => openLending({ key: one.assetNum }) },
+      .filter(({ entry }) => verb === 'lend' && isFreeKey(entry) && rest !== '')
+      .map(({ entry: { assetId, assetNum } }): Offer => ({
+        id: `lend key ${assetId}`,
+        text: words.t(paletteWords.lendKey, { number: assetNum }),
+        does: { run: () => openLending({ key: assetNum }) },
       }))
     return [...people, ...assets, ...keys].map((offer) => ({
       ...offer,

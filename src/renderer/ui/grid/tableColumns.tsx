@@ -17,11 +17,10 @@ interface Own<Row, Id extends string> {
   meanings?: Readonly<Record<string, Readonly<Record<Language, string>>>>
 }
 
-/** The columns of a grid as the registry has them; `rowOf`: the row of the table that a row of the grid stands for. */
-export function tableColumns<Of, Row, Id extends string, Term extends ColumnWord>(
+/** The columns of a grid as the registry has them. */
+export function tableColumns<Of, Row extends Of, Id extends string, Term extends ColumnWord>(
   { columns, shown }: Table<Of, Id, Term>,
   words: Words,
-  rowOf: (row: Row) => Of,
   { cells = {}, texts = {}, meanings = {} }: Own<Row, Id>,
 ): GridColumn<Row>[] {
   const { t, date, dateTime } = words
@@ -38,7 +37,7 @@ export function tableColumns<Of, Row, Id extends string, Term extends ColumnWord
 
     /** A flag says what it is where it is set. */
     function ownText(row: Row): string {
-      const cell = value(rowOf(row)) as string | number | boolean | readonly string[] | null | undefined
+      const cell = value(row) as string | number | boolean | readonly string[] | null | undefined
       if (cell === null || cell === undefined) return ''
       if (type === 'flag') return cell === true ? header : ''
       if (type === 'date') return (isDay ? date : dateTime)(cell as number | string)

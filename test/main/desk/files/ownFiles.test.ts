@@ -40,7 +40,7 @@ async function startNasty() {
 
 test('what is exported is read again as the same employees, in every format and both languages', async () => {
   const { ask, profile, folder } = await startNasty()
-  const members = (await ask('findMembers', { profile, offset: 0, limit: 100 })).members
+  const members = (await ask('findMembers', { profile, offset: 0, limit: 100 })).rows
   // As the screen of employees exports them, with what is no field of theirs.
   const shown = ['name', 'userName', 'globalId', 'departmentId', 'departmentName', 'remark', 'passwordMobile']
   shown.push('assetNums', 'borrowNum', 'onlineFlag', 'ends')
@@ -58,7 +58,7 @@ test('what is exported is read again as the same employees, in every format and 
 
     for (const field of ['globalId', 'userName', 'name', 'departmentId', 'remark', 'passwordMobile'] as const) {
       const { samples } = columns.find((one) => one.field === field)!
-      expect([way, field, samples]).toEqual([way, field, members.slice(0, 3).map((one) => one[field] ?? '')])
+      expect([way, field, samples]).toEqual([way, field, members.slice(0, 3).map(({ entry }) => entry[field] ?? '')])
     }
     const { counts } = await ask('compareMemberFile', { profile, file, part: 'new' })
     expect(counts).toEqual({ new: 0, changed: 0, missing: 0, ambiguous: 0 })

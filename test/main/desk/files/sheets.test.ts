@@ -4,6 +4,7 @@ import type { OperationName } from '../../../../src/contract/operationNames.ts'
 import type { InputOf, OutputOf } from '../../../../src/contract/operations.ts'
 import { rowOf, sheetOf, workbookOf } from '../../../fakes/workbook.ts'
 import { startDesk } from '../rig.ts'
+import { entriesIn } from '../../../../src/domain/pages.ts'
 
 async function start(given?: string | Buffer) {
   const rig = await startDesk({ members: 40, assets: 5, keys: 2 })
@@ -154,7 +155,7 @@ test('a job adds the rows of a sheet, and makes the passwords that are not there
 
 test('of a compared list, who is new becomes a sheet to add, and who differs one to edit', async () => {
   const { ask, profile, sandbox } = await start()
-  const [one, two] = (await ask('findMembers', { profile, offset: 0, limit: 2 })).members
+  const [one, two] = entriesIn((await ask('findMembers', { profile, offset: 0, limit: 2 })).rows)
   const text = `账号\t姓名\t备注\n${one!.userName}\t改名\t${one!.remark ?? ''}\n${two!.userName}\t改二\t\nfresh\t新人\t\n`
   const { file } = await ask('openMemberFile', { source: { from: 'text', text } })
   const compared = await ask('compareMemberFile', { profile, file, part: 'changed' })
@@ -175,7 +176,7 @@ test('of a compared list, who is new becomes a sheet to add, and who differs one
 
 test('an edit from a compared list leaves what others changed meanwhile, and says how it was and is', async () => {
   const { ask, profile, sandbox } = await start()
-  const { members } = await ask('findMembers', { profile, offset: 0, limit: 40 })
+  const members = entriesIn((await ask('findMembers', { profile, offset: 0, limit: 40 })).rows)
   const [one, two, three] = members
   const department = members.find((who) => who.departmentName && who.departmentName !== two!.departmentName)!
   const listed = (who: typeof one, name: string, at = who!.departmentName) => `${who!.userName}\t${name}\t${at ?? ''}`

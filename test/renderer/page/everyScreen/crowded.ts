@@ -24,8 +24,8 @@ const openDetails = (page: Page) => rows(page).nth(3).getByRole('gridcell').firs
 const products =
   (by: string): Screen =>
   async (page) => {
-    await alter(page, 'findProducts', (data: { products: ProductInstance[] }) => {
-      data.products.forEach(sayAll)
+    await alter(page, 'findProducts', (data: { rows: { entry: ProductInstance }[] }) => {
+      for (const { entry } of data.rows) sayAll(entry)
       return data
     })
     await openAnew(page, `${at}/products?by=${by}`)
@@ -38,8 +38,8 @@ const names = ['علي', 'Bo\u202E', 'Cy']
 /** What no picture is drawn of: the usual screens with as much as can be said on them, and every report. */
 export const crowded: Record<string, Screen> = {
   async 'board-all-lent'(page) {
-    await alter(page, 'findAssets', (data: { assets: object[] }) => {
-      for (const one of data.assets) Object.assign(one, { borrowedFlag: true, onlineFlag: true })
+    await alter(page, 'findAssets', (data: { rows: { entry: object }[] }) => {
+      for (const { entry } of data.rows) Object.assign(entry, { borrowedFlag: true, onlineFlag: true })
       return data
     })
     await openAnew(page, `${at}/board?view=rows`)
@@ -48,9 +48,9 @@ export const crowded: Record<string, Screen> = {
     await page.getByRole('complementary').waitFor()
   },
   async 'members-who-hold-much'(page) {
-    await alter(page, 'findMembers', (data: { members: object[] }) => {
+    await alter(page, 'findMembers', (data: { rows: { entry: object }[] }) => {
       const assetNums = ['KD35280000019', 'KD35280000048', 'KD35280000060']
-      for (const one of data.members) Object.assign(one, { assetNums, borrowNum: 'UK352800007' })
+      for (const { entry } of data.rows) Object.assign(entry, { assetNums, borrowNum: 'UK352800007' })
       return data
     })
     await openAnew(page, `${at}/members`)
@@ -62,10 +62,11 @@ export const crowded: Record<string, Screen> = {
   'products-of-a-product': products('product'),
   'products-of-an-employee': products('holder'),
   async 'products-of-arabic-names'(page) {
-    await alter(page, 'groupProducts', (data: { groups: { holderIds: string[] }[]; holders: object[] }) => {
-      const holders = names.map((name, nth) => ({ ...data.holders[0], globalId: `99${nth}`, name }))
-      for (const group of data.groups) Object.assign(group, { holders: 3, holderIds: ['990', '991', '992'] })
-      return { ...data, holders }
+    await alter(page, 'groupProducts', (data: { rows: { entry: object; holders: object[] }[] }) => {
+      const [known] = data.rows.flatMap(({ holders }) => holders)
+      const holders = names.map((name, nth) => ({ ...known, globalId: `99${nth}`, name }))
+      const entryOf = (entry: object) => ({ ...entry, holders: 3, holderIds: ['990', '991', '992'] })
+      return { ...data, rows: data.rows.map(({ entry }) => ({ entry: entryOf(entry), holders })) }
     })
     await openAnew(page, `${at}/products?by=product`)
     await page.getByRole('gridcell').filter({ hasText: names[0] }).first().waitFor()
@@ -89,10 +90,8 @@ export const crowded: Record<string, Screen> = {
       data: {
         from: 1,
         to: 2,
-        holders: [],
-        assetNums: {},
         total: 1,
-        changes: [{ ...change, before: { name: before }, after: { name: after } }],
+        rows: [{ ...change, before: { name: before }, after: { name: after }, holders: [] }],
         counts: [{ kind: 'member', change: 'changed', count: 1 }],
       },
     })

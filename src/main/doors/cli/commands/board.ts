@@ -1,7 +1,8 @@
 import type { DeskError } from '../../../../contract/errors.ts'
 import { AnyId, MemberGlobalId } from '../../../../contract/ids.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
-import type { Member } from '../../../../contract/records.ts'
+import type { AssetEntry, BorrowedKey, Member } from '../../../../contract/records.ts'
+import type { HolderRow } from '../../../../contract/rows.ts'
 import { isFreeKey } from '../../../../domain/boardFilter.ts'
 import { holderOf } from '../../../../domain/people.ts'
 import type { PlainWordKey } from '../../../../words/commands/index.ts'
@@ -15,15 +16,14 @@ import { assetTable, keyTable } from '../../../../domain/tables/holdingTables.ts
 type Filter<N extends 'listAssets' | 'listKeys'> = Omit<InputOf<N>, 'profile' | 'withHolders'>
 
 /** What is held, each with its holder's record. If the holders' names can't be read, says why; they go by global id. */
-export function withHolders<Entry extends object>(
+function withHolders<Entry extends AssetEntry | BorrowedKey>(
   { io, say, language }: CommandContext,
   entries: readonly Entry[],
   { holders = [], holdersError }: { holders?: Member[] | undefined; holdersError?: DeskError | undefined },
-  idOf: (entry: Entry) => string | null | undefined,
-): { entry: Entry; holder: Member | undefined }[] {
+): HolderRow<Entry>[] {
   if (holdersError) io.err(`${say('note.holdersUnread')}\n${errorText(holdersError, language)}\n`)
-  const people = new Map(holders.map((member) => [member.globalId as string, member]))
-  return entries.map((entry) => ({ entry, holder: people.get(idOf(entry) ?? '') }))
+  const people = new Map(holders.map((member) => [member.globalId, member]))
+  return entries.map((entry) => ({ entry, holder: people.get(holderOf(entry)!) }))
 }
 
 /** Names are for people; a JSON document has the ids, and the list of employees has the names. */
@@ -34,7 +34,7 @@ async function listAssets(context: CommandContext, typed: Filter<'listAssets'> &
   const { say, language } = context
   const data = await context.ask('listAssets', { ...filter, withHolders: readsNames(context) })
   const { assets } = data
-  const listed = listTable(assetTable, withHolders(context, assets, data, holderOf), language)
+  const listed = listTable(assetTable, withHolders(context, assets, data), language)
   const text = `${listed}\n${say('done.assets', { count: assets.length })}`
   return { data: { assets, ...asOfPart(data) }, text: withAsOf(context, text, filter, data) }
 }
@@ -44,7 +44,7 @@ async function listKeys(context: CommandContext, typed: Filter<'listKeys'> & Typ
   const { say, language } = context
   const data = await context.ask('listKeys', { ...filter, withHolders: readsNames(context) })
   const { keys } = data
-  const listed = listTable(keyTable, withHolders(context, keys, data, holderOf), language, {
+  const listed = listTable(keyTable, withHolders(context, keys, data), language, {
     borrowedFlag: ({ entry }) => (isFreeKey(entry) ? say('word.free') : say('word.lent')),
   })
   const text = `${listed}\n${say('done.keys', { count: keys.length })}`

@@ -86,7 +86,9 @@ async function diff(
   const pages = await allPages((range) =>
     context.ask('compareSnapshots', { from, to, ...(only && { only }), ...range }),
   )
-  const changes = pages.flatMap((page) => page.changes)
+  const changes = pages.flatMap(({ rows }) =>
+    rows.map(({ holders: _holders, assetNum: _assetNum, ...change }) => change),
+  )
   const listed = listTable(changeTable, changes, language, {
     kind: ({ kind }) => say(`kind.${kind}`),
     id: ({ id }) => idText(id),

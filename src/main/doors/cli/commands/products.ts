@@ -6,7 +6,7 @@ import type { ProductInstance } from '../../../../contract/records.ts'
 import { groupTable, productTable } from '../../../../domain/tables/productTables.ts'
 import { nameOfItem, productsIn, type TreeItem, walk } from '../../../../domain/tree.ts'
 import { endOf, isEndless, isTrial } from '../../../../domain/validity.ts'
-import { allPages, type Range } from '../../../../domain/pages.ts'
+import { allPages, entriesIn, type Range } from '../../../../domain/pages.ts'
 import { formatIsoDay } from '../../../../words/formats.ts'
 import { type Answer, exitStatus } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
@@ -14,7 +14,7 @@ import { command, group, type Values } from '../declare.ts'
 import { memoryFields, takenFromMemory, type TypedSource, withAsOf } from '../memorySource.ts'
 import { listTable, table } from '../table.ts'
 import { exactlyOne } from '../usage.ts'
-import { readsNames, withHolders } from './board.ts'
+import { readsNames } from './board.ts'
 import { formatOf, targetFields, targetOf } from './exports.ts'
 
 /** How long a product is valid, as the page shows it. */
@@ -95,33 +95,23 @@ async function exportProducts(context: CommandContext, typed: Values<typeof prod
 /** How many products are listed where nobody says. */
 const usualLimit = 100
 
-/** As many as are asked for. */
-async function foundProducts(context: CommandContext, filter: Omit<InputOf<'findProducts'>, 'profile'>) {
-  const { offset = 0, limit = usualLimit } = filter
-  const read = (part: Range) => context.ask('findProducts', { ...filter, ...part })
-  const pages = await allPages(read, { range: { offset, limit } })
-  const { counts: _counts, ...first } = pages[0]
-  const products = pages.flatMap((page) => page.products)
-  return { ...first, products, ...(first.holders && { holders: pages.flatMap(({ holders = [] }) => holders) }) }
-}
-
 async function findProducts(
   context: CommandContext,
   typed: Omit<InputOf<'findProducts'>, 'profile' | 'withHolders'> & TypedSource,
 ): Promise<Answer> {
   const { say, language } = context
-  const { holders, holdersError, ...data } = await foundProducts(context, {
-    ...takenFromMemory(typed),
-    withHolders: readsNames(context),
-  })
-  const rows = withHolders(context, data.products, { holders, holdersError }, ({ holder }) => holder)
+  const filter = { ...takenFromMemory(typed), withHolders: readsNames(context) }
+  const { offset = 0, limit = usualLimit } = filter
+  const read = (part: Range) => context.ask('findProducts', { ...filter, ...part })
+  const pages = await allPages(read, { range: { offset, limit } })
+  const rows = pages.flatMap((page) => page.rows)
+  const { total, asOf, snapshot } = pages[0]
   const listed = listTable(productTable, rows, language, {
     productName: ({ entry }) => entry.productName ?? entry.productUri,
   })
-  const { total, asOf } = data
   return {
-    data,
-    text: `${listed}\n${say('done.productsFound', { count: data.products.length, total, asOf })}`,
+    data: { products: entriesIn(rows), total, asOf, snapshot },
+    text: `${listed}\n${say('done.productsFound', { count: rows.length, total, asOf })}`,
   }
 }
 
@@ -135,16 +125,14 @@ async function groupProducts(
 ): Promise<Answer> {
   const { say, language } = context
   const by = groupings[named]
-  const { holders, ...data } = await context.ask('groupProducts', { ...takenFromMemory(typed), by })
-  const byId = new Map(holders.map((one) => [one.globalId as string, one]))
-  const rows = data.groups.map((entry) => ({ entry, holders: entry.holderIds.flatMap((id) => byId.get(id) ?? []) }))
+  const { rows, ...found } = await context.ask('groupProducts', { ...takenFromMemory(typed), by })
   const listed = listTable(groupTable(by), rows, language, {
     ends: ({ entry }) => (entry.ends === null ? '' : formatIsoDay(entry.ends)),
   })
-  const { total, asOf } = data
+  const { total, asOf } = found
   return {
-    data,
-    text: `${listed}\n${say('done.groupsFound', { count: data.groups.length, total, asOf })}`,
+    data: { groups: entriesIn(rows), ...found },
+    text: `${listed}\n${say('done.groupsFound', { count: rows.length, total, asOf })}`,
   }
 }
 
