@@ -58,7 +58,7 @@ export const activities = {
   }),
   /** The job of `claims` as if it were paused, and something to be looked at or overdue at each place that counts it. */
   async jobs(page, t) {
-    await alter(page, 'listJobs', ({ jobs }) => ({ jobs: jobs.map((job) => ({ ...job, state: 'paused' })) }))
+    await alter(page, 'listJobs', ({ rows }) => ({ rows: rows.map((job) => ({ ...job, state: 'paused' })) }))
     await alter(page, 'listHistory', () => ({ total: 2 }))
     await alter(page, 'listLoans', () => ({ total: 1 }))
     await openAnew(page, `${at}/jobs`)

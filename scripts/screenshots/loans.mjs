@@ -10,8 +10,8 @@ export const loans = {
     await settled(page)
   },
   async 'loan-contested'(page, t) {
-    await alter(page, 'listLoans', ({ loans, here }) => ({
-      loans: loans.map((loan) => {
+    await alter(page, 'listLoans', ({ rows: listed, here }) => ({
+      rows: listed.map((loan) => {
         const other = { ...loan, due: '2026-03-20', desk: '5f1c20a9d7' }
         const third = { ...loan, due: '2026-04-30', state: 'returned', desk: '77aa01b2c4' }
         const sides = [{ ...loan, due: '2026-03-01', overdue: true, desk: here }, other, third]

@@ -26,7 +26,7 @@ export function historyAnswers(
           (!unsettled || waits(one)),
       )
       return done({
-        entries: found.slice(offset, offset + limit),
+        rows: found.slice(offset, offset + limit),
         head: 'ab'.repeat(32),
         here: 'desk',
         total: found.length,

@@ -97,7 +97,7 @@ export function jobAnswers(
     },
     listJobs: ({ offset, limit }) =>
       done({
-        jobs: fake.jobs.slice(offset, offset + limit).map(jobOf),
+        rows: fake.jobs.slice(offset, offset + limit).map(jobOf),
         total: fake.jobs.length,
         missing: fake.historyMissing,
       }),
@@ -125,7 +125,7 @@ export function jobAnswers(
       })
       return done({
         job: jobOf(job),
-        lines: lines.slice(offset, offset + limit),
+        rows: lines.slice(offset, offset + limit),
         total: lines.length,
         counts: counts as Record<RowState, number>[],
       })

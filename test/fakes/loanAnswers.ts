@@ -77,7 +77,7 @@ export function loanAnswers(
           }),
         }),
       }))
-      return done({ loans: shown, total: found.length, here: 'desk', missing: fake.historyMissing })
+      return done({ rows: shown, total: found.length, here: 'desk', missing: fake.historyMissing })
     },
     extendLoans: ({ loans, due }) => say(loans.flatMap(named), { say: 'extended', due }, () => ({ due })),
     handInKey: ({ loan }) =>

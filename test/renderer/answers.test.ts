@@ -67,7 +67,7 @@ describe('the fake desk behind the page', () => {
     const usual = usualAnswers(enterprise())
     const wrong = (answer: object) => (() => answer) as unknown as Answers['listJobs']
     for (const answer of [
-      { ok: true, data: { jobs: [null] } },
+      { ok: true, data: { rows: [null] } },
       { ok: true, data: {} },
       { ok: true, data: undefined },
       { ok: false, error: { kind: 'sad', code: 'net.timeout' } },

@@ -38,7 +38,7 @@ export const history = {
      */
     output: () =>
       z.object({
-        entries: z.array(HistoryEntry),
+        rows: z.array(HistoryEntry),
         head: z.string().nullable(),
         here: z.string(),
         total: z.int(),

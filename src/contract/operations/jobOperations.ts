@@ -177,7 +177,7 @@ export const jobs = {
         offset: z.int().min(0).default(0),
       }),
     /** `missing`: see `listHistory`. */
-    output: () => z.object({ jobs: z.array(Job), total: z.int(), missing: z.int() }),
+    output: () => z.object({ rows: z.array(Job), total: z.int(), missing: z.int() }),
   }),
   /** A job and its rows after one of them, in their order, of which `offset` are passed over; `total` are in the states. */
   showJob: op({
@@ -212,7 +212,7 @@ export const jobs = {
     output: () =>
       z.object({
         job: Job,
-        lines: z.array(z.object({ identity: z.string(), cells: z.array(JobRow) })),
+        rows: z.array(z.object({ identity: z.string(), cells: z.array(JobRow) })),
         total: z.int(),
         counts: z.array(z.record(RowState, z.int())),
       }),

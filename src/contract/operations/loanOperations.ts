@@ -22,7 +22,7 @@ export const loanOperations = {
       }),
     output: () =>
       z.object({
-        loans: z.array(
+        rows: z.array(
           Loan.extend({
             /** As they were kept when it was lent; of one that was found, as the copy has them. */
             products: z.array(LoanProducts).optional(),

@@ -23,7 +23,7 @@ export function OpenLoans({ of, numbers }: OpenLoansProps) {
   const { t } = words
   const answer = lastRead(useQuery('listLoans', of && { ...of, states: [...openStates], limit: 1000 }))?.value
   const isIncluded = (number: string | null): boolean => numbers === undefined || numbers.includes(number ?? '')
-  const loans = (answer?.loans ?? []).filter(
+  const loans = (answer?.rows ?? []).filter(
     ({ assets }) => numbers === undefined || assets.some(({ assetNum }) => isIncluded(assetNum)),
   )
   if (loans.length === 0) return null

@@ -17,7 +17,7 @@ import { errorOf, type ChangeState } from './useChange.ts'
 function useSettled(error: DeskError | undefined): HistoryEntry | undefined {
   const entry = openEntryOf(error)
   const found = lastRead(useQuery('listHistory', entry === undefined ? undefined : { entry, limit: 1 }))
-  const [now] = found?.isPast === true ? [] : (found?.value.entries ?? [])
+  const [now] = found?.isPast === true ? [] : (found?.value.rows ?? [])
   if (error === undefined || now === undefined) return undefined
   // What can't be read back takes a word for good, and stands in the way for its ten minutes alone.
   const hasSettled = !now.takesWord || (now.settles === null && error.details?.['settles'] !== undefined)

@@ -24,7 +24,7 @@ export function RecordHistory({ of, profile }: RecordHistoryProps) {
   const { t, time, dateTime } = words
   const read = lastRead(useQuery('listHistory', { ...of, limit: shown }))
   if (read === undefined) return null
-  const { entries, total } = read.value
+  const { rows: entries, total } = read.value
   const to = (params: Params) => addressOf({ place: 'history', profile, params: { ...of, ...params } })
   const line = (entry: HistoryEntry) => [
     t(historyWords[`kind.${entry.endpoint}`]),

@@ -8,7 +8,7 @@ import { useQuery } from './query.ts'
 import { lastRead } from './loadable.ts'
 
 /** A loan as it is listed. */
-export type ListedLoan = OutputOf<'listLoans'>['loans'][number]
+export type ListedLoan = OutputOf<'listLoans'>['rows'][number]
 
 /** How a loan stands; being overdue is a sign on top of being out. */
 export const loanStatusOf = ({ state, overdue }: Pick<Loan, 'state' | 'overdue'>): Loan['state'] | 'overdue' =>

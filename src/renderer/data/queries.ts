@@ -1,5 +1,4 @@
 import type { DeskError, Result } from '../../contract/errors.ts'
-import type { ComparedRow } from '../../contract/files.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { Source } from '../../contract/memory.ts'
 import type { effects, OperationName } from '../../contract/operationNames.ts'
@@ -8,22 +7,9 @@ import { call, type CallOptions } from '../desk/call.ts'
 import { createPageCache, type PageCache } from '../ui/grid/pageCache.ts'
 import { hearFilling, firstRefresh } from './refreshing.ts'
 
-/** The operations that return rows of the copy or of a snapshot by range. */
+/** The operations that return rows by range. */
 export type RowRead =
-  | 'findMembers'
-  | 'findAssets'
-  | 'findKeys'
-  | 'findProducts'
-  | 'groupProducts'
-  | 'compareSnapshots'
-  | 'readReport'
-  | 'listHistory'
-  | 'listLoans'
-  | 'listJobs'
-  | 'showJob'
-  | 'showClaims'
-  | 'readMemberSheet'
-  | 'compareMemberFile'
+  | { [N in OperationName]: OutputOf<N> extends { rows: readonly object[]; total: number } ? N : never }[OperationName]
   | 'readWall'
 /** The operations that screens ask about an enterprise: what is answered from this machine, and a tree. */
 export type LocalRead =
@@ -39,24 +25,15 @@ export type LocalRead =
 /** A question without profile and source, which the current screen adds. */
 export type Filter<N extends LocalRead> = Omit<InputOf<N>, 'profile' | 'source'>
 
-const rowsIn = {
-  findMembers: ({ rows }: OutputOf<'findMembers'>) => rows,
-  findAssets: ({ rows }: OutputOf<'findAssets'>) => rows,
-  findKeys: ({ rows }: OutputOf<'findKeys'>) => rows,
-  findProducts: ({ rows }: OutputOf<'findProducts'>) => rows,
-  groupProducts: ({ rows }: OutputOf<'groupProducts'>) => rows,
-  compareSnapshots: ({ rows }: OutputOf<'compareSnapshots'>) => rows,
-  readReport: ({ rows }: OutputOf<'readReport'>) => rows,
-  listHistory: ({ entries }: OutputOf<'listHistory'>) => entries,
-  listLoans: ({ loans }: OutputOf<'listLoans'>) => loans,
-  listJobs: ({ jobs }: OutputOf<'listJobs'>) => jobs,
-  showJob: ({ rows }: OutputOf<'showJob'>) => rows,
-  showClaims: ({ lines }: OutputOf<'showClaims'>) => lines,
-  readMemberSheet: ({ rows }: OutputOf<'readMemberSheet'>) => rows,
-  compareMemberFile: ({ rows }: OutputOf<'compareMemberFile'>): readonly ComparedRow[] => rows,
-  readWall: ({ assets, keys }: OutputOf<'readWall'>) => (keys.length > 0 ? keys : assets),
+export type RowOf<N extends RowRead> =
+  OutputOf<N> extends { rows: readonly (infer Row extends object)[] }
+    ? Row
+    : OutputOf<'readWall'>['assets' | 'keys'][number]
+
+function rowsIn<N extends RowRead>(answer: object): readonly RowOf<N>[] {
+  const { rows, assets = [], keys = [] } = answer as Partial<Record<'rows' | 'assets' | 'keys', readonly RowOf<N>[]>>
+  return rows ?? (keys.length > 0 ? keys : assets)
 }
-export type RowOf<N extends RowRead> = ReturnType<(typeof rowsIn)[N]>[number]
 
 /** A question as it is asked. Two with the same key are one. */
 export interface Question<N extends LocalRead = LocalRead> {
@@ -110,7 +87,6 @@ export async function askRows<N extends RowRead>(
   options: CallOptions,
   onMoved: () => void,
 ): Promise<Result<Rows<N>>> {
-  const rowsOf = rowsIn[question.name] as (answer: OutputOf<N>) => readonly RowOf<N>[]
   const page = (place: number, more: CallOptions) =>
     ask({ ...question, filter: { ...question.filter, offset: place * pageLength, limit: pageLength } }, more)
   const needed = before?.source.needed() ?? []
@@ -120,7 +96,7 @@ export async function askRows<N extends RowRead>(
     const read = await page(place, options)
     if (!read.ok) return read
     answer ??= read.data
-    here.set(place, rowsOf(read.data))
+    here.set(place, rowsIn<N>(read.data))
   }
   // There is always a page to ask for, so the loop has run.
   if (answer === undefined) throw new Error('no page was asked for')
@@ -134,7 +110,7 @@ export async function askRows<N extends RowRead>(
       const read = await page(first / pageLength, {})
       if (!read.ok) return read
       if (read.data.total !== total) onMoved()
-      return { ok: true, rows: rowsOf(read.data) }
+      return { ok: true, rows: rowsIn<N>(read.data) }
     },
   })
   return { ok: true, data: { source, answer } }

@@ -50,7 +50,7 @@ export function useUnsettled(): Unsettled {
   const isNow = sourceOf(useRoute()).from === 'copy'
   const read = lastRead(useQuery('listHistory', { outcome: 'unknown', limit: most }))
   // While another enterprise is read, that is what the one before did.
-  const entries = read?.isPast === true ? undefined : read?.value.entries
+  const entries = read?.isPast === true ? undefined : read?.value.rows
   return useMemo(
     () =>
       unsettledOf(

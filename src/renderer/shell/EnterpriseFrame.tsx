@@ -84,7 +84,7 @@ interface RailProps {
 /** The rail, with how much waits for somebody at its places. */
 function Rail(props: RailProps) {
   const unsettled = lastRead(useQuery('listHistory', { unsettled: true, limit: 1 }))?.value.total ?? 0
-  const jobs = lastRead(useQuery('listJobs', {}))?.value.jobs
+  const jobs = lastRead(useQuery('listJobs', {}))?.value.rows
   useEffect(() => recordPendingPasswords(jobs ?? []), [jobs])
   const open = jobs?.filter(isOpen).length ?? 0
   const overdue = lastRead(useQuery('listLoans', { overdue: true, limit: 1 }))?.value.total ?? 0

@@ -16,7 +16,7 @@ import { useWords } from '../ui/useWords.tsx'
 export default function Offer({ message }: { message: NotedMessage }) {
   const { undoes } = message.action ?? {}
   const found = lastRead(useQuery('listHistory', undoes === undefined ? undefined : { entry: undoes, limit: 1 }))
-  const refusal = useUndoRefusal(found?.value.entries.find(({ entry }) => entry === undoes))
+  const refusal = useUndoRefusal(found?.value.rows.find(({ entry }) => entry === undoes))
   const why = useWhyNoChanges()
   const { t } = useWords()
   const reason = undoes === undefined ? undefined : why ? t(why) : refusal

@@ -60,9 +60,7 @@ describe('claims for many', () => {
     expect(rows[1]?.error?.candidates?.[0]?.engineSubActivityDtos?.[0]).toMatchObject({ id: 'sub-4', errorCode: 14001 })
     expect([rows[1]?.products, (await rowsOf(rig, job))[3]?.products?.length]).toEqual([undefined, 2])
     const history = await rig.desk.call('listHistory', { profile: rig.profile, endpoint: 'B1' })
-    expect(history.ok && history.data.entries.map((entry) => entry.job)).toEqual(
-      Array.from({ length: 6 }, () => job.job),
-    )
+    expect(history.ok && history.data.rows.map((entry) => entry.job)).toEqual(Array.from({ length: 6 }, () => job.job))
   })
 
   it('go one after the other once the service had too many, until twenty were answered', async () => {
@@ -203,22 +201,22 @@ describe('claims for many', () => {
       return answer.data
     }
     const all = await table({})
-    expect(all.lines.map(({ identity, cells }) => [identity, ...cells.map(({ state }) => state)])).toEqual([
+    expect(all.rows.map(({ identity, cells }) => [identity, ...cells.map(({ state }) => state)])).toEqual([
       ...mobiles(3).map((one) => [one, 'done', 'refused']),
       [account, 'done', 'done'],
     ])
-    expect(all.lines[0]?.cells[0]?.products).toHaveLength(1)
+    expect(all.rows[0]?.cells[0]?.products).toHaveLength(1)
     expect(all.counts).toMatchObject([
       { done: 4, refused: 0 },
       { done: 1, refused: 3 },
     ])
     const refused = await table({ states: ['refused'], offset: 1, limit: 1 })
-    expect([refused.total, refused.lines.map(({ identity, cells }) => [identity, cells.length])]).toEqual([
+    expect([refused.total, refused.rows.map(({ identity, cells }) => [identity, cells.length])]).toEqual([
       3,
       [[mobile(1), 2]],
     ])
     const found = await table({ text: ` ${account.slice(1).toUpperCase()}` })
-    expect([found.total, found.lines[0]?.identity]).toEqual([1, account])
+    expect([found.total, found.rows[0]?.identity]).toEqual([1, account])
     expect((await table({ states: ['unknown'] })).total).toBe(0)
   })
 })

@@ -154,7 +154,7 @@ it('an employee whose name at the service holds half a character is changed like
   expect(await desk.call('resetPassword', { profile, memberGlobalId })).toMatchObject({ data: { outcome: 'done' } })
   const history = await desk.call('listHistory', { profile, member: memberGlobalId })
   if (!history.ok) throw new Error(history.error.code)
-  expect(history.data.entries.map(({ target, outcome }) => [target.name, outcome])).toEqual([
+  expect(history.data.rows.map(({ target, outcome }) => [target.name, outcome])).toEqual([
     ['诸葛\ufffd', 'done'],
     ['诸葛\ufffd', 'done'],
   ])
@@ -168,7 +168,7 @@ it('an employee whose name at the service holds half a character is changed like
   await desk.call('followJob', { profile, job })
   expect(await desk.call('showJob', { profile, job })).toMatchObject({ data: { rows: [{ state: 'done' }] } })
   const named = await desk.call('listHistory', { profile, member: memberGlobalId })
-  const [last] = named.ok ? named.data.entries : []
+  const [last] = named.ok ? named.data.rows : []
   expect(last).toMatchObject({ endpoint: 'A2', outcome: 'done', canUndo: false })
   const undone = await desk.call('undoChange', { profile, entry: last!.entry })
   expect(undone).toMatchObject({ error: { code: 'undo.impossible' } })

@@ -22,11 +22,11 @@ it('each step of a change is told, and history finds it by words, door, kind and
   expect(told()).toEqual(Array.from({ length: 4 }, () => ({ type: 'historyChanged', profile })))
   await desk.call('resetPassword', { profile, memberGlobalId })
 
-  const [reset, edit] = (await list()).entries
+  const [reset, edit] = (await list()).rows
   expect([edit?.entry, edit?.canUndo, reset?.canUndo]).toEqual([entry, true, false])
   const from = new Date().toISOString()
   const found = async (filter: Omit<InputOf<'listHistory'>, 'profile'>) =>
-    (await list(filter)).entries.map(({ endpoint }) => endpoint)
+    (await list(filter)).rows.map(({ endpoint }) => endpoint)
   expect(await found({ text: 'new 注' })).toEqual(['A2'])
   expect(await found({ text: memberGlobalId })).toEqual(['A3', 'A2'])
   expect(await found({ endpoint: 'A3' })).toEqual(['A3'])
@@ -40,6 +40,6 @@ it('each step of a change is told, and history finds it by words, door, kind and
   // Nothing was read about whose password it was; the copy knows who that is.
   expect(reset?.target).toEqual({ kind: 'member', id: memberGlobalId, name: null })
   await desk.call('sync', { profile })
-  const [later] = (await list({ endpoint: 'A3' })).entries
+  const [later] = (await list({ endpoint: 'A3' })).rows
   expect(later?.target).toEqual({ kind: 'member', id: memberGlobalId, name: one!.name })
 })

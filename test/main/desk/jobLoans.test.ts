@@ -85,7 +85,7 @@ test.each(['done', 'refused'] as const)(
     expect(await states()).toEqual([end])
     await rig.restart().call('sync', { profile, listsOnly: true })
     const loans = await rig.desk.call('listLoans', { profile, key })
-    const lent = loans.ok ? loans.data.loans.map(({ state, madeHere }) => ({ state, madeHere })) : loans.error
+    const lent = loans.ok ? loans.data.rows.map(({ state, madeHere }) => ({ state, madeHere })) : loans.error
     expect(lent).toEqual(end === 'done' ? [{ state: 'out', madeHere: true }] : [])
   },
 )

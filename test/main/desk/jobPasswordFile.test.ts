@@ -147,7 +147,7 @@ it('what a person says later changes the job, and not the file', async () => {
   const before = readFileSync(path)
   const listed = await rig.desk.call('listHistory', { profile: rig.profile, outcome: 'unknown' })
   const words = ['done', 'notDone'] as const
-  for (const [at, { entry }] of (listed.ok ? listed.data.entries : []).entries()) {
+  for (const [at, { entry }] of (listed.ok ? listed.data.rows : []).entries()) {
     const word = { profile: rig.profile, entry, outcome: words[at] ?? 'done' }
     expect((await rig.desk.call('settleEntry', word)).ok).toBe(true)
   }

@@ -36,7 +36,7 @@ async function start(...given: Parameters<typeof startDesk>) {
         outcome,
       })),
     async say(outcome: 'done' | 'notDone') {
-      const { entries } = await ask('listHistory', { profile, unsettled: true })
+      const { rows: entries } = await ask('listHistory', { profile, unsettled: true })
       for (const { entry } of entries) await ask('settleEntry', { profile, entry, outcome })
     },
   }
@@ -94,7 +94,7 @@ it('of a row that is sent again the first one is kept until the second is set', 
   }
   sandbox.faults.add({ on: 'A3', what: 'code', code: '80001' })
   expect(await again()).toMatchObject({ refused: 1, passwords: 1, passwordsUnknown: 1 })
-  const { entries } = await ask('listHistory', { profile })
+  const { rows: entries } = await ask('listHistory', { profile })
   expect(entries.map(({ outcome }) => outcome)).toEqual(['refused', 'unknown'])
   expect(await again()).toMatchObject({ done: 1, passwords: 1, passwordsUnknown: 0 })
   const second = { row: 1, password: sandbox.state.members[0]!.password, outcome: 'done' }

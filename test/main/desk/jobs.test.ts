@@ -53,9 +53,9 @@ describe('a job', () => {
     const told = rig.events.flatMap((event) => (event.type === 'jobChanged' ? [event.job] : []))
     expect([told[0]?.state, told.at(-1)?.state]).toEqual(['running', 'ended'])
     const listed = await rig.desk.call('listHistory', { profile: rig.profile })
-    expect(listed.ok && listed.data.entries.map((entry) => entry.job)).toEqual([job.job, job.job, job.job])
+    expect(listed.ok && listed.data.rows.map((entry) => entry.job)).toEqual([job.job, job.job, job.job])
     const all = await rig.desk.call('listJobs', { profile: rig.profile })
-    expect(all.ok && all.data.jobs.map((one) => one.job)).toEqual([job.job])
+    expect(all.ok && all.data.rows.map((one) => one.job)).toEqual([job.job])
     const range = { states: ['done' as const], offset: 195, limit: 5 }
     const shown = await rig.desk.call('showJob', { profile: rig.profile, job: job.job, ...range })
     if (!shown.ok) throw new Error(shown.error.code)
@@ -279,7 +279,7 @@ describe('a job', () => {
     )
     expect(job).toMatchObject({ done: 1, unknown: 1, passwords: 2 })
     const listed = await rig.desk.call('listHistory', { profile: rig.profile, outcome: 'unknown' })
-    const [entry] = listed.ok ? listed.data.entries : []
+    const [entry] = listed.ok ? listed.data.rows : []
     const word = { profile: rig.profile, entry: entry?.entry ?? '', outcome: 'notDone' as const }
     expect((await rig.desk.call('settleEntry', word)).ok).toBe(true)
     expect(rig.events.findLast((event) => event.type === 'jobChanged')).toMatchObject({

@@ -52,7 +52,7 @@ test('a key that is lost says so until the service shows it free, or with somebo
   const { keys, members } = sandbox.state
   await desk.call('sync', { profile, listsOnly: true })
   const { data } = (await desk.call('listLoans', { profile })) as { data: OutputOf<'listLoans'> }
-  const [kept, freed, passedOn] = data.loans
+  const [kept, freed, passedOn] = data.rows
   for (const { loan } of [kept!, freed!, passedOn!]) await desk.call('closeLoan', { profile, loan, lost: true })
   const another = members.find(({ globalId }) => globalId !== passedOn!.member!.globalId)!
   const passed = keys.find(({ assetNum }) => assetNum === passedOn!.key)!

@@ -78,7 +78,7 @@ async function playDay(seed: number): Promise<{ sent: number; late: number; exem
   const entries = async (): Promise<HistoryEntry[]> => {
     const listed = await desk.call('listHistory', { profile })
     if (!listed.ok) throw new Error(listed.error.code)
-    return listed.data.entries
+    return listed.data.rows
   }
 
   /** Whatever is said of a change must be so at the service, now and for good. */

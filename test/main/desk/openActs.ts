@@ -166,7 +166,7 @@ export async function startLooked(looksMs = [0, 30_000, 120_000, 300_000, 600_00
   const entries = async (): Promise<HistoryEntry[]> => {
     const listed = await rig.desk.call('listHistory', { profile: rig.profile })
     if (!listed.ok) throw new Error(listed.error.code)
-    return listed.data.entries
+    return listed.data.rows
   }
   return {
     ...rig,

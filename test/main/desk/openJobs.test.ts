@@ -95,7 +95,7 @@ describe('a job', () => {
     const { profile } = rig
     const listed = await rig.desk.call('listHistory', { profile })
     const differs = [{ field: 'remark', set: 'ours', now: 'theirs' }]
-    const entries = listed.ok ? listed.data.entries : []
+    const entries = listed.ok ? listed.data.rows : []
     expect(entries.map((one) => [one.outcome, one.differs])).toEqual([
       ['done', []],
       ['done', differs],

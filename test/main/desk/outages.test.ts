@@ -116,7 +116,7 @@ async function start() {
   /** A person says that nothing was done of what nobody knows. */
   const sayNotDone = async () => {
     const listed = await rig.desk.call('listHistory', { profile, outcome: 'unknown' })
-    for (const { entry } of listed.ok ? listed.data.entries : []) {
+    for (const { entry } of listed.ok ? listed.data.rows : []) {
       await rig.desk.call('settleEntry', { profile, entry, outcome: 'notDone' })
     }
   }

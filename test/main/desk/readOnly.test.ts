@@ -36,7 +36,7 @@ test('a read-only profile reads, and nothing that changes anything leaves the ma
     lend: { memberGlobalId, key: key?.assetNum, assets: [asset?.assetId] },
     moveAsset: { assetNum: free?.assetNum, to: memberGlobalId },
     claimActivity: { identity: 'i', activityLabel: 'l', source: 's', branch: 'b' },
-    undoChange: { entry: history.ok && history.data.entries[0]?.entry },
+    undoChange: { entry: history.ok && history.data.rows[0]?.entry },
   }
   expect(Object.keys(changes)).toEqual(operationNames.filter((name) => effects[name] === 'change'))
   for (const [name, input] of Object.entries(changes)) {

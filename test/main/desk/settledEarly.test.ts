@@ -49,7 +49,7 @@ async function startDeskAfter(options: { now?: () => number; settling: { settles
   const history = async (desk: Desk) => {
     const listed = await desk.call('listHistory', { profile })
     if (!listed.ok) throw new Error(listed.error.code)
-    return listed.data.entries.toReversed()
+    return listed.data.rows.toReversed()
   }
   return { rig, profile, write, sync, history }
 }

@@ -52,7 +52,7 @@ it('what an undo was refused for comes into the copy', async () => {
   await eventually(async () => expect(await shown()).toBe('ours'))
   Object.assign(person, { remark: 'theirs' })
   const history = await desk.call('listHistory', { profile, limit: 1 })
-  const entry = history.ok ? history.data.entries[0]?.entry : undefined
+  const entry = history.ok ? history.data.rows[0]?.entry : undefined
   const undone = await desk.call('undoChange', { profile, entry: entry! })
   expect(undone).toMatchObject({ ok: true, data: { outcome: 'refused', error: { code: 'undo.changedSince' } } })
   await eventually(async () => expect(await shown()).toBe('theirs'))

@@ -165,7 +165,7 @@ it('loans are exported as their list shows them: filter, newest first, columns; 
   expect(head).toEqual(columns)
   expect(asOf).toBeTruthy()
   expect(rows.map(([key, name, state, overdue, assets]) => [key, name, state, overdue, assets])).toEqual(
-    listed.data.loans.map((loan) => [
+    listed.data.rows.map((loan) => [
       loan.key,
       loan.member?.name ?? '',
       'out',
@@ -173,7 +173,7 @@ it('loans are exported as their list shows them: filter, newest first, columns; 
       loan.assets.map(({ assetNum }) => assetNum).join('; '),
     ]),
   )
-  const [loan] = listed.data.loans
+  const [loan] = listed.data.rows
   expect(rows.map(([, , , , , lentAt]) => Date.parse(lentAt as string))).toContain(Date.parse(loan!.lentAt))
   const all = await exported({ table: 'loans', format: 'xlsx', headers: 'words', language: 'zh-CN' })
   expect(all.head?.slice(0, 4)).toEqual(['借用单', '状态', '逾期', '借用锁'])
@@ -206,10 +206,10 @@ it('jobs are exported as their list shows them, newest first, with what became o
     ['Edit', 2, 'Ended', 2],
     ['Edit', 1, 'Ended', 1],
   ])
-  expect(rows.map((row) => row.at(-1))).toEqual(listed.data.jobs.map(({ job }) => job))
+  expect(rows.map((row) => row.at(-1))).toEqual(listed.data.rows.map(({ job }) => job))
   const all = await exported({ table: 'jobs', format: 'csv' })
   expect(all.rows.map(([job, kind, state]) => [job, kind, state])).toEqual(
-    listed.data.jobs.map(({ job, kind, state }) => [job, kind, state]),
+    listed.data.rows.map(({ job, kind, state }) => [job, kind, state]),
   )
 })
 

@@ -55,7 +55,7 @@ describe('what a change puts on the wire', () => {
       async ({ member }, { desk, profile }) => {
         await desk.call('editMember', { profile, memberGlobalId: member.globalId, change: { name: 'Other' } })
         const history = await desk.call('listHistory', { profile })
-        return { entry: history.ok && history.data.entries[0]?.entry }
+        return { entry: history.ok && history.data.rows[0]?.entry }
       },
       ['A5', 'A2', 'A5'],
     ],

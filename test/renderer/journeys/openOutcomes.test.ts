@@ -55,7 +55,7 @@ test('an outcome that nobody knows stands in the way of the next, until it is kn
     await expect(dialog.getByRole('alert')).toContainText('change.recordOpen')
     const profile = /#\/at\/([^/]+)/.exec(page.url())![1] as never
     const listed = await desk.call('listHistory', { profile, limit: 1 })
-    const entry = listed.ok ? listed.data.entries[0]!.entry : ''
+    const entry = listed.ok ? listed.data.rows[0]!.entry : ''
     await desk.call('settleEntry', { profile, entry, outcome: 'done' })
     await expect(dialog.getByText(/^Edit: .* · Done$/)).toBeVisible()
     await expect(dialog.getByText('You can send this now.')).toBeVisible()

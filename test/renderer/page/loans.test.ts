@@ -258,7 +258,7 @@ describe.each(languages)('loans in %s', (language) => {
     await gone(dialog)
     expect(await inputs('lend')).toMatchObject([{ due, note: 'Room 4' }])
     const made = await bench.ask('listLoans', { profile: 'sandbox', text: 'Room 4' })
-    const [lent] = made.ok ? made.data.loans : []
+    const [lent] = made.ok ? made.data.rows : []
     expect(lent).toMatchObject({ due, note: 'Room 4', state: 'out' })
     // The sheet is offered, and it is the new loan's.
     await button(words.sheet).click()

@@ -114,27 +114,16 @@ export function tableHandlers(
       }
       case 'loans': {
         const ask = { ...(input.ask ?? LoanQuery.parse({})), profile, details: false }
-        const list = async (range: Range) => {
-          const { loans, total } = await listLoans({ ...ask, ...range }, context)
-          return { rows: loans, total }
-        }
-        return listedRows(list, work)
+        return listedRows((range) => listLoans({ ...ask, ...range }, context), work)
       }
-      case 'jobs': {
-        const list = async (range: Range) => {
-          const { jobs, total } = await listJobs({ profile, ...range }, context)
-          return { rows: jobs, total }
-        }
-        return listedRows(list, work)
-      }
+      case 'jobs':
+        return listedRows((range) => listJobs({ profile, ...range }, context), work)
       case 'claims':
         return claimRows(await history.shown(profile), input, work)
       case 'jobRows':
         return jobRows(await history.shown(profile), input.ask, work)
-      case 'memberSheet': {
-        const list = (range: Range) => readMemberSheet({ profile, ...input.ask, ...range }, context)
-        return listedRows(list, work)
-      }
+      case 'memberSheet':
+        return listedRows((range) => readMemberSheet({ profile, ...input.ask, ...range }, context), work)
     }
   }
 

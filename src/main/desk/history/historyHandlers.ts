@@ -162,7 +162,7 @@ export function historyHandlers(
       const now = Date.now()
       const entries = changes.map((change) => historyEntry(change, { enterpriseCode, settles: settles(change), now }))
       const [head, missing] = [await journal.head(), await journal.missing()]
-      return { entries: await named(profile, entries), head, here, total, missing }
+      return { rows: await named(profile, entries), head, here, total, missing }
     },
 
     settleEntry: async ({ profile, entry, outcome: said }) => {

@@ -79,7 +79,7 @@ export function jobHandlers(
     listJobs: async ({ profile, limit, offset }) => {
       const journal = await history.shown(profile)
       const { jobs, total } = await journal.jobs.list({ limit, offset })
-      return { jobs: jobs.map(engine.view), total, missing: await journal.missing() }
+      return { rows: jobs.map(engine.view), total, missing: await journal.missing() }
     },
 
     showJob: async ({ profile, job, states, after, offset, limit }) => {
@@ -95,8 +95,8 @@ export function jobHandlers(
       const shown = await engine.find(profile, job)
       const query = { ...range, ...(states && { states }), ...(text && { text: text.trim() }) }
       const { lines, ...rest } = await journal.jobs.claims(job, query)
-      const cells = lines.map((line) => line.map(toJobRow))
-      return { job: shown, ...rest, lines: cells.map((line) => ({ identity: line[0]?.id ?? '', cells: line })) }
+      const rows = lines.map((line) => ({ identity: line[0]?.id ?? '', cells: line.map(toJobRow) }))
+      return { job: shown, ...rest, rows }
     },
 
     pauseJob: async ({ profile, job }) => {

@@ -180,8 +180,8 @@ export function listLoansHandler(
             : await passed(journal, asked, filter, context)
       const total = all ? all.length : await journal.loans.count(filter)
       const range = all ? all.slice(offset, offset + limit) : await journal.loans.list(filter, { limit, offset })
-      const loans = details ? await withDetails(profile, journal, range) : await shown(profile, range)
-      return { loans, total, here, missing: await journal.missing() }
+      const rows = details ? await withDetails(profile, journal, range) : await shown(profile, range)
+      return { rows, total, here, missing: await journal.missing() }
     },
   }
 }

@@ -21,9 +21,9 @@ async function byIdInCopy({ ask }: CommandContext, ids: readonly string[]): Prom
 
 /** What the last change of somebody that read their record saw of them. */
 async function inHistory({ ask }: CommandContext, member: string): Promise<Known> {
-  const { entries } = await ask('listHistory', { member, limit: most }).catch(() => ({ entries: [] }))
-  const [seen] = entries.flatMap(({ before }) => (typeof before?.['userName'] === 'string' ? [before] : []))
-  const [called] = entries.flatMap(({ target }) => target.name ?? [])
+  const { rows } = await ask('listHistory', { member, limit: most }).catch(() => ({ rows: [] }))
+  const [seen] = rows.flatMap(({ before }) => (typeof before?.['userName'] === 'string' ? [before] : []))
+  const [called] = rows.flatMap(({ target }) => target.name ?? [])
   return { ...(called !== undefined && { name: called }), ...(seen && knownOf(seen as unknown as Member)) }
 }
 

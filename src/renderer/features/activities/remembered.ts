@@ -16,7 +16,7 @@ const fewClaims = 200
 const fewLabels = 12
 
 export function useRemembered(): Remembered {
-  const claims = lastRead(useQuery('listHistory', { endpoint: 'B1', limit: fewClaims }))?.value.entries ?? []
+  const claims = lastRead(useQuery('listHistory', { endpoint: 'B1', limit: fewClaims }))?.value.rows ?? []
   const distinct = (field: 'activityLabel' | 'source' | 'branch'): string[] => {
     const texts = claims.map(({ input }) => input[field]).filter((text) => typeof text === 'string')
     return [...new Set(texts)].slice(0, fewLabels)

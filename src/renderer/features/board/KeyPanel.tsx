@@ -100,7 +100,7 @@ interface LoanOfProps {
 
 /** The loan that has not ended; undefined where there is none, or it was not read yet. */
 export const useOpenLoan = (of: LoanQuery) =>
-  lastRead(useQuery('listLoans', { ...of, states: [...openStates], limit: 1 }))?.value.loans[0]
+  lastRead(useQuery('listLoans', { ...of, states: [...openStates], limit: 1 }))?.value.rows[0]
 
 /**
  * The loan of a key or an asset number that has not ended: how it stands, to whom and until when, and what can be done

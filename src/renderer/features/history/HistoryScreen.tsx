@@ -138,7 +138,7 @@ export default function HistoryScreen() {
   const rows = useRows('listHistory', question)
   const waiting = lastRead(useQuery('listHistory', { unsettled: true, limit: 1 }))?.value.total
   const opened = lastRead(useQuery('listHistory', entry === '' ? undefined : { entry, limit: 1 }))
-  const shown = opened?.value.entries.find((one) => one.entry === entry)
+  const shown = opened?.value.rows.find((one) => one.entry === entry)
   const isLeftOut = useIsLeftOut('listHistory', entry === '' ? undefined : { ...question, entry, limit: 1 })
   const { here = '', missing = 0 } = lastRead(rows)?.value.answer ?? {}
   const columns = useMemo(() => historyColumns(words, here), [words, here])

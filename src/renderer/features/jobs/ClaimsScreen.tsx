@@ -34,7 +34,7 @@ import styles from './Jobs.module.css'
 import { countOf, showIn, shows, statesOf } from './jobQuery.ts'
 
 type Answer = OutputOf<'showClaims'>
-type Line = Answer['lines'][number]
+type Line = Answer['rows'][number]
 
 const idOf = ({ identity }: Line): string => identity
 const open = ({ identity }: Line): void => changeParams({ of: identity }, 'replace')
@@ -142,7 +142,7 @@ export function ClaimsScreen({ profile: id, name }: { profile: ProfileId; name: 
   const job = read?.answer.job
   // Its details stay while somebody searches for others.
   const found = lastRead(useQuery('showClaims', of === '' ? undefined : { job: name, text: of, limit: 1000 }))?.value
-  const known = [...[...(read?.source.here() ?? [])].map(([, line]) => line), ...(found?.lines ?? [])]
+  const known = [...[...(read?.source.here() ?? [])].map(([, line]) => line), ...(found?.rows ?? [])]
   const opened = known.find(({ identity }) => identity === of)
   const textOf = (one: (typeof shows)[number]) =>
     t(one === 'done' ? claimsWords['state.done'] : jobsWords[`rows.${one}`])

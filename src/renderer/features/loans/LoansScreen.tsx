@@ -100,7 +100,7 @@ export default function LoansScreen() {
   const whyNot = useWhyNoWord()
   const rows = useRows('listLoans', question)
   const opened = lastRead(useQuery('listLoans', loan === '' ? undefined : { loan, details: true, limit: 1 }))?.value
-  const shown = opened?.loans.find((one) => one.loan === loan)
+  const shown = opened?.rows.find((one) => one.loan === loan)
   const isLeftOut = useIsLeftOut('listLoans', loan === '' ? undefined : { ...question, loan, limit: 1 })
   const { here = '', missing = 0 } = lastRead(rows)?.value.answer ?? {}
   const columns = useMemo(() => loanColumns(words, here), [words, here])

@@ -53,7 +53,7 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
   const found = useQuery('listLoans', { states: ['out', 'released', 'unknown', 'lost'], text, limit: offered })
   const any = lastRead(useQuery('listLoans', { states: [...openStates], limit: 1 }))?.value.total
   // A key in which several numbers were lent one after the other comes back once.
-  const loans = new Map((lastRead(found)?.value.loans ?? []).map((loan) => [loan.key, loan]))
+  const loans = new Map((lastRead(found)?.value.rows ?? []).map((loan) => [loan.key, loan]))
 
   /**
    * A scanner that pauses is taken for one that began after the pause: then the field has the whole number, and the end

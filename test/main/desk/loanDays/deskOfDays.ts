@@ -61,12 +61,12 @@ export class DeskOfDays {
   }
 
   /** Oldest first. */
-  loans = async (): Promise<Loan[]> => (await this.#get('listLoans', {})).loans.toReversed()
+  loans = async (): Promise<Loan[]> => (await this.#get('listLoans', {})).rows.toReversed()
 
   /** The change that lends, of that name or the newest. */
   async lending(entry?: string): Promise<HistoryEntry | undefined> {
     const which = entry === undefined ? { endpoint: 'A10' as const } : { entry }
-    return (await this.#get('listHistory', { ...which, limit: 1 })).entries[0]
+    return (await this.#get('listHistory', { ...which, limit: 1 })).rows[0]
   }
 
   leftUnknown(entry: string): void {

@@ -29,7 +29,7 @@ export const missingNote = ({ say }: CommandContext, missing: number): string[] 
 
 async function listHistory(context: CommandContext, filter: Filter): Promise<Answer> {
   const { say, language } = context
-  const { entries, head, total, missing } = await context.ask('listHistory', filter)
+  const { rows: entries, head, total, missing } = await context.ask('listHistory', filter)
   const outcomeOf = ({ outcome, settles, settledOperator: operator }: HistoryEntry): string => {
     const outcomeText = say(`outcome.${outcome}`)
     if (settles !== null) return say('word.settlesBy', { outcome: outcomeText, time: shownTime(settles) })

@@ -33,7 +33,7 @@ type PasswordChoice = Values<typeof passwords>
 
 async function listJobs(context: CommandContext): Promise<Answer> {
   const { say, language } = context
-  const { jobs, missing } = await context.ask('listJobs', { limit: 1000 })
+  const { rows: jobs, missing } = await context.ask('listJobs', { limit: 1000 })
   const shown = jobs.map((one) => ({ job: one.job, kind: one.kind, state: one.state, ...countsOf(one) }))
   const listed = listTable(jobTable, jobs, language, {
     job: ({ kind }) => say(`kind.${kind}`),

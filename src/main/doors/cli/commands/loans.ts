@@ -43,7 +43,7 @@ export async function tellOpenLoans(
   { ask, io, say }: CommandContext,
   { key, assets = [], states = openStates, member }: OpenLoansOf,
 ): Promise<void> {
-  const { loans } = await ask('listLoans', { states: [...openStates], limit: mostLoans })
+  const { rows } = await ask('listLoans', { states: [...openStates], limit: mostLoans })
   const isTheirs = ({ member: whose }: Loan): boolean =>
     member !== undefined && (whose?.globalId === member || whose?.userName === member)
   const named = new Set(assets.map(comparedId))
@@ -52,7 +52,7 @@ export async function tellOpenLoans(
     (key !== undefined && comparedId(loan.key) === comparedId(key)) ||
     loan.assets.some(({ assetId, assetNum }) => isNamed(assetId) || isNamed(assetNum))
   const isRelevant = (loan: Loan): boolean => isTheirs(loan) || (states.includes(loan.state) && isWith(loan))
-  for (const loan of loans.filter(isRelevant)) io.err(`${openLoan(say, loan)}\n`)
+  for (const loan of rows.filter(isRelevant)) io.err(`${openLoan(say, loan)}\n`)
 }
 
 function answer({ say, language }: CommandContext, loans: Loan[], notes: string[] = []): Answer {
@@ -70,7 +70,7 @@ function answer({ say, language }: CommandContext, loans: Loan[], notes: string[
 
 async function listLoans(context: CommandContext, filter: Filter): Promise<Answer> {
   const { ask, io, say } = context
-  const { loans, missing } = await ask('listLoans', { ...filter, limit: mostLoans })
+  const { rows: loans, missing } = await ask('listLoans', { ...filter, limit: mostLoans })
   const named = [filter.member, filter.key].filter((one) => one !== undefined)
   if (loans.length === 0 && named.length > 0) io.err(`${say('note.noLoan', { value: named.join(', ') })}\n`)
   const disagreed = loans.flatMap(({ loan, contested }) => (contested ? [loan] : []))
