@@ -38,6 +38,10 @@ export interface ProductCounts {
 
 /** The states to filter and count by, as bits. */
 export const productStatus = { expired: 1, expiring: 2, trial: 4, notActivated: 8 } as const
+type State = keyof typeof productStatus
+const states = Object.keys(productStatus) as State[]
+/** How many ways there are to have some of the states. */
+const statuses = 2 ** states.length
 
 /** What has ended since this counts as expired, and what ends until that as expiring. */
 const boundsOf = ({ expiringDays = soonDays, expiredDays = Infinity }: ProductFilter, now: number) => ({
@@ -55,8 +59,6 @@ export function productStatusOf(filter: ProductFilter, now: number): (end: numbe
     (flags & activatedBit ? 0 : productStatus.notActivated)
 }
 
-type State = keyof typeof productStatus
-
 /** The same as conditions on instances. */
 function statesOf(filter: ProductFilter, now: number): Record<State, Condition> {
   const { since, until } = boundsOf(filter, now)
@@ -71,7 +73,7 @@ function statesOf(filter: ProductFilter, now: number): Record<State, Condition> 
 /** The states that a row must have to match the filter. */
 function wantedStates({ expired, expiringDays, trial, notActivated }: ProductFilter) {
   const wanted = { expired, expiring: expiringDays !== undefined, trial, notActivated }
-  return (Object.keys(productStatus) as State[]).filter((state) => wanted[state])
+  return states.filter((state) => wanted[state])
 }
 
 /** The same as bits. */
@@ -80,7 +82,7 @@ export const wantedStatus = (filter: ProductFilter): number =>
 
 /** Counts rows by their states. */
 export function createCounts() {
-  const countByStatus = new Uint32Array(16)
+  const countByStatus = new Uint32Array(statuses)
   const having = (bit: number): number => countByStatus.reduce((sum, count, at) => (at & bit ? sum + count : sum), 0)
   return {
     add: (of: number) => void (countByStatus[of]! += 1),
@@ -96,18 +98,24 @@ export function createCounts() {
 
 /** The conditions on the states of instances. */
 export function stateConditions(filter: ProductFilter, now: number): Condition[] {
-  const states = statesOf(filter, now)
-  return wantedStates(filter).map((state) => states[state])
+  const conditions = statesOf(filter, now)
+  return wantedStates(filter).map((state) => conditions[state])
+}
+
+/** A query for the instances in the scope of a filter, whatever states it asks for: `asset`, and whether each state is theirs. */
+function inScope(filter: ProductFilter, now: number): { sql: string; values: (string | number)[] } {
+  const conditions = Object.entries(statesOf(filter, now))
+  const { sql, values } = where(scopeOf(filter))
+  const columns = conditions.map(([state, [condition]]) => `${condition} AS ${state}`)
+  const given = conditions.flatMap(([, [, ...ofState]]) => ofState)
+  return { sql: `SELECT p.asset, ${columns.join(', ')} FROM product p ${sql}`, values: [...given, ...values] }
 }
 
 /** Counts the instances of a copy in the scope of a filter, whatever states it asks for. */
 export function countProducts(copy: DatabaseSync, filter: ProductFilter, now: number): ProductCounts {
-  const states = Object.entries(statesOf(filter, now))
-  const { sql, values } = where(scopeOf(filter))
-  const counts = states.map(([name, [condition]]) => `count(*) FILTER (WHERE ${condition}) AS ${name}`)
-  const row = copy
-    .prepare(`SELECT count(*) AS "all", ${counts.join(', ')} FROM product p ${sql}`)
-    .get(...states.flatMap(([, [, ...given]]) => given), ...values)
+  const { sql, values } = inScope(filter, now)
+  const counts = states.map((state) => `count(*) FILTER (WHERE ${state}) AS ${state}`)
+  const row = copy.prepare(`SELECT count(*) AS "all", ${counts.join(', ')} FROM (${sql})`).get(...values)
   const of = (name: keyof ProductCounts): number => numberIn(row, name)
   return {
     all: of('all'),
@@ -120,12 +128,10 @@ export function countProducts(copy: DatabaseSync, filter: ProductFilter, now: nu
 
 /** Of each instance in the scope of a filter the row of its asset number and its state bits, whatever states it asks for. */
 export function* statesByAsset(copy: DatabaseSync, filter: ProductFilter, now: number) {
-  const states = Object.entries(statesOf(filter, now))
-  const { sql, values } = where(scopeOf(filter))
-  const bits = states.map(([name, [condition]]) => `iif(${condition}, ${productStatus[name as State]}, 0)`).join(' + ')
-  const given = states.flatMap(([, [, ...ofState]]) => ofState)
-  const all = numbersOf(copy, `SELECT p.asset * 16 + ${bits} AS row FROM product p ${sql}`, ...given, ...values)
-  for (const one of all) yield { asset: Math.floor(one / 16), status: one % 16 }
+  const { sql, values } = inScope(filter, now)
+  const bits = states.map((state) => `iif(${state}, ${productStatus[state]}, 0)`).join(' + ')
+  const all = numbersOf(copy, `SELECT asset * ${statuses} + ${bits} AS row FROM (${sql})`, ...values)
+  for (const one of all) yield { asset: Math.floor(one / statuses), status: one % statuses }
 }
 
 /** SQL for the rows of asset numbers that have a word themselves, or by their holder. */

@@ -236,7 +236,8 @@ export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: 
   const wanted = wantedStatus(filter)
   const { places, holderOf } = placesByHolder(assets, page?.rows)
   const groups = groupsBy(found, asked, source, named)
-  const counted = createCounts()
+  // What is listed by page was counted for it.
+  const counted = page ? undefined : createCounts()
   const shownAssets = isEmptyShown(asked) ? (page?.rows ?? assetsIn(copy, filter)) : undefined
   const isWanted = new Uint8Array(found.count)
 
@@ -245,7 +246,7 @@ export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: 
     const [first, last] = at(place)
     for (let instance = first; instance < last; instance += 1) {
       const stands = statusAt(ends[instance]!, flags[instance]!)
-      counted.add(stands)
+      counted?.add(stands)
       if ((stands & wanted) !== wanted) continue
       isWanted[instance] = 1
       const group = groups.of(instance, place)
@@ -291,7 +292,7 @@ export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: 
       }
     }),
     total: page?.total ?? all.length,
-    counts: page?.counts ?? counted.counts(),
+    counts: page?.counts ?? counted!.counts(),
   }
 }
 
