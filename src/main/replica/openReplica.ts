@@ -153,6 +153,7 @@ function replicaOf(
     wall: reader.wall,
     aside: {
       members: onComparer('members'),
+      departments: onComparer('departments'),
       board: onComparer('board'),
       tree: onComparer('tree'),
       products: onComparer('products'),

@@ -87,7 +87,7 @@ type ParsedRows = Omit<Rows, 'rows'> & { rows: unknown[] }
 export type Source = 'copy' | number
 
 /** What is read by range, of the copy or of a snapshot. */
-export type ReplicaReads = Pick<Replica, 'members' | 'board' | 'tree' | 'products' | 'productGroups'>
+export type ReplicaReads = Pick<Replica, 'members' | 'departments' | 'board' | 'tree' | 'products' | 'productGroups'>
 
 /**
  * Makes a file in a thread that reads, says now and then how far it is, and returns what it came to. `asked` and what is returned are for

@@ -4,46 +4,26 @@ import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { Change } from '../../../contract/memory.ts'
 import type { ChangeRow } from '../../../contract/rows.ts'
 import { canBeName } from '../../../domain/snapshots.ts'
-import type { Replica } from '../../replica/replica.ts'
 import type { DeskDeps } from '../deps.ts'
-import type { CallContext, Handlers } from '../desk.ts'
-import { checkThereIs } from '../board.ts'
-import { resolveMember } from '../resolveIds.ts'
+import type { Handlers } from '../desk.ts'
 import type { Sessions } from '../sessions.ts'
-import { isoOf, hasReplica, replicaOf, namedSnapshot, noCopy, sourceOf } from './replicas.ts'
+import { isoOf, hasReplica, replicaOf, namedSnapshot } from './replicas.ts'
 import type { Looks } from '../history/looks.ts'
 import type { SyncService } from './syncService.ts'
 import { changeOf, compared, snapshotEntryOf } from './forms.ts'
-import type { Readings } from './reading.ts'
 import { peopleKnown } from './copyRows.ts'
-import { tablesOf } from './readTable.ts'
 
 type MemoryHandlers = Pick<
   Handlers,
-  | 'sync'
-  | 'listSnapshots'
-  | 'nameSnapshot'
-  | 'deleteSnapshots'
-  | 'compareSnapshots'
-  | 'findProducts'
-  | 'groupProducts'
-  | 'readCopy'
-  | 'deleteCopy'
+  'sync' | 'listSnapshots' | 'nameSnapshot' | 'deleteSnapshots' | 'compareSnapshots' | 'readCopy' | 'deleteCopy'
 >
 
 const nothing = { bytes: 0, pastBytes: 0, snapshots: 0, asOf: null, members: 0, assets: 0, keys: 0, products: 0 }
 
-/** Whether there are asset numbers, and no tree of any has been read. */
-async function hasNoTrees(replica: Pick<Replica, 'info'>): Promise<boolean> {
-  const { assets, trees } = await replica.info()
-  return assets > 0 && trees === 0
-}
-
 /** The operations on the copy and the snapshots. */
 export function memoryHandlers(
-  { replicas, now = Date.now }: Pick<DeskDeps, 'replicas' | 'now'>,
+  { replicas }: Pick<DeskDeps, 'replicas'>,
   sessions: Sessions,
-  readings: Readings,
   syncService: SyncService,
   looks: Looks,
 ): MemoryHandlers {
@@ -67,20 +47,6 @@ export function memoryHandlers(
       holders: holderIds(change).flatMap((id) => byId.get(id) ?? []),
       ...(typeof change.id !== 'string' && { assetNum: assetNums[change.id.assetId] }),
     }))
-  }
-
-  /** Where products are read, and which: who holds them may be told by a part of the name. */
-  async function resolveProducts<F extends { free: boolean; holder?: MemberGlobalId | undefined }>(
-    { profile, source }: Pick<Parameters<Handlers['findProducts']>[0], 'profile' | 'source'>,
-    given: F,
-    context: CallContext,
-  ) {
-    const replica = await open(profile)
-    const { reading } = await readings(profile, source)
-    const resolvedHolder = given.holder && (await resolveMember(reading, given.holder, sessions.find(profile), context))
-    const filter = { ...given, ...(resolvedHolder ? { holder: resolvedHolder.memberGlobalId } : {}) }
-    const { source: where, snapshot } = await sourceOf(replica, source)
-    return { replica, reading, where, snapshot, filter, resolvedHolder }
   }
 
   return {
@@ -125,26 +91,6 @@ export function memoryHandlers(
       const range = { offset, limit }
       const { rows, ...more } = await replica.compare(before.snapshot, after.snapshot, kinds, filter, range)
       return { from: before.snapshot, to: after.snapshot, rows: await changeRows(profile, rows), ...more }
-    },
-
-    findProducts: async ({ profile, source, limit, offset, sort, withHolders, ...given }, context) => {
-      const query = await resolveProducts({ profile, source }, given, context)
-      const { replica, reading, where, snapshot, filter, resolvedHolder } = query
-      const wanted = { ...filter, sort, isNamed: withHolders }
-      const { at, ...found } = await tablesOf(replica, where, now()).products(wanted, { limit, offset })
-      const { total } = found
-      // Lists without a single tree tell nothing of products.
-      if (total === 0 && where === 'copy' && (await hasNoTrees(replica))) throw noCopy()
-      if (resolvedHolder && !resolvedHolder.record && total === 0)
-        await checkThereIs(reading, resolvedHolder.memberGlobalId, context)
-      return { ...found, asOf: isoOf(at), snapshot }
-    },
-
-    groupProducts: async ({ profile, source, limit, offset, sort, by, ...given }, context) => {
-      const { replica, where, snapshot, filter } = await resolveProducts({ profile, source }, given, context)
-      const wanted = { ...filter, by, ...(sort && { sort }) }
-      const { at, ...found } = await tablesOf(replica, where, now()).groups(wanted, { limit, offset })
-      return { ...found, asOf: isoOf(at), snapshot }
     },
 
     readCopy: async ({ profile }) => {

@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
-import type { Source as Asked } from '../../../contract/memory.ts'
+import type { Source } from '../../../contract/memory.ts'
 import { Member } from '../../../contract/records.ts'
-import { DepartmentCount } from '../../../contract/rows.ts'
+import type { Range } from '../../../domain/pages.ts'
 import type { Replicas, Replica } from '../../replica/replica.ts'
-import type { Handlers } from '../desk.ts'
+import { checkThereIs } from '../board.ts'
+import type { CallContext, Handlers } from '../desk.ts'
+import { resolveMember } from '../resolveIds.ts'
 import type { Sessions } from '../sessions.ts'
+import type { Readings } from './reading.ts'
 import { peopleOf, tablesOf } from './readTable.ts'
-import { checked, isoOf, hasReplica, replicaOf, sourceOf } from './replicas.ts'
+import { checked, isoOf, hasReplica, noCopy, replicaOf, sourceOf } from './replicas.ts'
 
-type RowHandlers = Pick<Handlers, 'findMembers' | 'findAssets' | 'findKeys'>
+type RowHandlers = Pick<Handlers, 'findMembers' | 'findAssets' | 'findKeys' | 'findProducts' | 'groupProducts'>
+
+interface Place {
+  profile: ProfileId
+  source: Source
+}
 
 type PeopleFound = (
   replicas: Replicas,
@@ -42,38 +50,63 @@ export const peopleKnown: PeopleFound = async (replicas, sessions, profile, ids)
   return [...listed, ...(await formerPeople(replicas, sessions, profile, gone))]
 }
 
-/** The operations by which screens read the copy, range by range. `now` decides which end of a product is the next. */
-export function rowHandlers(replicas: Replicas, sessions: Sessions, now: () => number): RowHandlers {
-  /** Where an answer comes from, and what it says about that. */
-  async function placeOf({ profile, source }: { profile: ProfileId; source: Asked }) {
+/** The operations that read the copy range by range. `now` decides which end of a product is the next. */
+export function rowHandlers(
+  replicas: Replicas,
+  sessions: Sessions,
+  readings: Readings,
+  now: () => number,
+): RowHandlers {
+  /** Rows of a table, and as of when they are. */
+  async function rowsOf<Asked extends Place & Range, Found extends { at: number }>(
+    { profile, source, offset, limit, ...query }: Asked,
+    read: (
+      tables: ReturnType<typeof tablesOf>,
+      query: Omit<Asked, 'profile' | 'source' | 'offset' | 'limit'>,
+      range: Range,
+    ) => Promise<Found>,
+  ) {
     const replica = await replicaOf(replicas, sessions, profile)
     const { source: where, snapshot } = await sourceOf(replica, source)
-    return { replica, where, tables: tablesOf(replica, where, now()), snapshot }
+    const { at, ...found } = await read(tablesOf(replica, where, now()), query, { offset, limit })
+    return { ...found, asOf: isoOf(at), snapshot }
+  }
+
+  /** The same question; who holds the products may be told by a part of the name. */
+  async function resolveHolder<Asked extends Place & { holder?: MemberGlobalId | undefined }>(
+    asked: Asked,
+    context: CallContext,
+  ) {
+    const { profile, source, holder } = asked
+    const { reading } = await readings(profile, source)
+    const resolved = holder && (await resolveMember(reading, holder, sessions.find(profile), context))
+    return { reading, resolved, asked: { ...asked, ...(resolved && { holder: resolved.memberGlobalId }) } }
+  }
+
+  /** Whether there are asset numbers, and no tree of any has been read. */
+  async function hasNoTrees(profile: ProfileId): Promise<boolean> {
+    const { assets, trees } = await (await replicaOf(replicas, sessions, profile)).info()
+    return assets > 0 && trees === 0
   }
 
   return {
-    findMembers: async ({ profile, source, offset, limit, withDepartments, ...query }) => {
-      const { replica, where, tables, snapshot } = await placeOf({ profile, source })
-      const { rows, total, at } = await tables.members(query, { offset, limit })
-      const { sort: _sort, withEnds: _ends, fits: _fits, ...filter } = query
-      const departments = withDepartments && (await replica.departments(where, filter, withDepartments))
-      return {
-        rows,
-        ...(departments && { departments: checked(z.array(DepartmentCount), departments) }),
-        total,
-        asOf: isoOf(at),
-        snapshot,
-      }
+    findMembers: (asked) => rowsOf(asked, (tables, ...query) => tables.members(...query)),
+    findAssets: (asked) => rowsOf(asked, (tables, ...query) => tables.assets(...query)),
+    findKeys: (asked) => rowsOf(asked, (tables, ...query) => tables.keys(...query)),
+
+    findProducts: async (given, context) => {
+      const { reading, resolved, asked } = await resolveHolder(given, context)
+      const found = await rowsOf(asked, (tables, ...query) => tables.products(...query))
+      if (found.total > 0) return found
+      // Lists without a single tree tell nothing of products.
+      if (given.source.from === 'copy' && (await hasNoTrees(given.profile))) throw noCopy()
+      if (resolved && !resolved.record) await checkThereIs(reading, resolved.memberGlobalId, context)
+      return found
     },
-    findAssets: async ({ profile, source, offset, limit, ...query }) => {
-      const { tables, snapshot } = await placeOf({ profile, source })
-      const { at, ...found } = await tables.assets(query, { offset, limit })
-      return { ...found, asOf: isoOf(at), snapshot }
-    },
-    findKeys: async ({ profile, source, offset, limit, ...query }) => {
-      const { tables, snapshot } = await placeOf({ profile, source })
-      const { at, ...found } = await tables.keys(query, { offset, limit })
-      return { ...found, asOf: isoOf(at), snapshot }
+
+    groupProducts: async (given, context) => {
+      const { asked } = await resolveHolder(given, context)
+      return rowsOf(asked, (tables, ...query) => tables.groups(...query))
     },
   }
 }

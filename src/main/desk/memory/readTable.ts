@@ -2,14 +2,19 @@ import { z } from 'zod'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import { FoundProduct } from '../../../contract/memory.ts'
 import { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
-import { type GroupRow, type HolderRow, type MemberRow, ProductGroup } from '../../../contract/rows.ts'
+import { DepartmentCount, type GroupRow, type HolderRow, type MemberRow, ProductGroup } from '../../../contract/rows.ts'
 import { holderOf } from '../../../domain/people.ts'
 import type { Range } from '../../../domain/pages.ts'
+import type { GroupedBy } from '../../../domain/tables/productTables.ts'
 import type { ReplicaReads, Source } from '../../replica/replica.ts'
 import { checked } from './replicas.ts'
 
 type Arguments<Read extends keyof ReplicaReads> = Parameters<ReplicaReads[Read]>
 type Sorted = { sort?: Arguments<'members'>[3] | undefined }
+/** `withDepartments`: also the departments of all who match, named for this language. */
+type MemberExtras = Omit<NonNullable<Arguments<'members'>[4]>, 'now'> & {
+  withDepartments?: 'en' | 'zh-CN' | undefined
+}
 /** `free`: under asset numbers that nobody has. */
 type ProductQuery = { free: boolean; holder?: string | undefined } & Omit<Arguments<'products'>[1], 'holder'>
 
@@ -62,12 +67,7 @@ export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
 
   return {
     async members(
-      {
-        sort,
-        withEnds = true,
-        fits,
-        ...filter
-      }: Arguments<'members'>[1] & Sorted & Omit<NonNullable<Arguments<'members'>[4]>, 'now'>,
+      { sort, withEnds = true, fits, withDepartments, ...filter }: Arguments<'members'>[1] & Sorted & MemberExtras,
       range: Range,
     ) {
       const more = { now, withEnds, ...(fits && { fits }) }
@@ -77,18 +77,25 @@ export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
         ...(ends && { ends: ends[at] }),
         ...(found && { fits: found[at] }),
       })
-      return { ...answer, rows: checked(z.array(Member), rows).map(toRow) }
+      const departments = withDepartments && (await replica.departments(where, filter, withDepartments))
+      return {
+        ...answer,
+        rows: checked(z.array(Member), rows).map(toRow),
+        ...(departments && { departments: checked(z.array(DepartmentCount), departments) }),
+      }
     },
     assets: holdings('asset', AssetEntry),
     keys: holdings('key', BorrowedKey),
-    /** `isNamed`: with the records of the holders. */
-    async products({ sort, isNamed = true, ...query }: ProductQuery & Sorted & { isNamed?: boolean }, range: Range) {
+    async products(
+      { sort, withHolders = true, ...query }: ProductQuery & Sorted & { withHolders?: boolean },
+      range: Range,
+    ) {
       const { rows, ...found } = await replica.products(where, toFilter(query), range, now, sort)
       const flat = rows.map(({ instance, ...place }) => ({ ...(instance as object), ...place }))
       const products = checked(z.array(FoundProduct), flat)
-      return { ...found, rows: await withHolder(products, ({ holder }) => (isNamed ? holder : undefined)) }
+      return { ...found, rows: await withHolder(products, ({ holder }) => (withHolders ? holder : undefined)) }
     },
-    async groups({ by, sort, ...query }: ProductQuery & Arguments<'productGroups'>[1], range: Range) {
+    async groups({ by, sort, ...query }: ProductQuery & Sorted & { by: GroupedBy }, range: Range) {
       const grouping = { by, ...(sort && { sort }) }
       const { rows, ...found } = await replica.productGroups(where, grouping, toFilter(query), range, now)
       const groups = checked(z.array(ProductGroup), rows)
