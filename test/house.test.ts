@@ -28,8 +28,8 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 108_339,
-  files: 1092,
+  lines: 108_201,
+  files: 1091,
   long: 0,
   small: 33,
   repeated: 0,
