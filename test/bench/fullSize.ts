@@ -69,7 +69,14 @@ async function took(work: () => unknown): Promise<number> {
 }
 
 const range = (replica: Replica, offset: number): Promise<number> =>
-  took(() => replica.members('copy', {}, { offset, limit: rows }, { by: 'name', descending: false, language: 'zh-CN' }))
+  took(() =>
+    replica.readTable('copy', {
+      table: 'members',
+      filter: {},
+      range: { offset, limit: rows },
+      sort: { by: 'name', descending: false, language: 'zh-CN' },
+    }),
+  )
 
 /** Ranges from all over the list, one after the other, for as long as `work` goes on or `times` over; in milliseconds. */
 async function rangesDuring(replica: Replica, work: Promise<unknown> | undefined, times = 30): Promise<number[]> {

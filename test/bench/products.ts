@@ -31,12 +31,19 @@ const page = (from: number, order: string): string =>
 const firstPageBy =
   (by: 'ends' | 'holder'): Question['ask'] =>
   (replica, now, round) =>
-    replica.products('copy', {}, { offset: 0, limit: 100 }, now + round, { by, language: 'en', descending: false })
+    replica.readTable('copy', {
+      table: 'products',
+      filter: {},
+      range: { offset: 0, limit: 100 },
+      now: now + round,
+      sort: { by, language: 'en', descending: false },
+    })
 
 const questions = (instances: number): Question[] => [
   {
     what: 'groups by product, with their counts',
-    ask: (replica, now) => replica.productGroups('copy', { by: 'product' }, {}, { offset: 0, limit: 100 }, now),
+    ask: (replica, now) =>
+      replica.readTable('copy', { table: 'groups', by: 'product', filter: {}, range: { offset: 0, limit: 100 }, now }),
     sql: (now) => [
       `SELECT article, ${states(now)}, count(DISTINCT asset), count(DISTINCT holder),
        coalesce(min(ends) FILTER (WHERE ends >= ${now}), max(ends))
@@ -46,13 +53,19 @@ const questions = (instances: number): Question[] => [
   {
     // Each round asks as of another moment, so that nothing of the one before is of use.
     what: 'counts and the first page',
-    ask: (replica, now, round) => replica.products('copy', {}, { offset: 0, limit: 100 }, now + round),
+    ask: (replica, now, round) =>
+      replica.readTable('copy', { table: 'products', filter: {}, range: { offset: 0, limit: 100 }, now: now + round }),
     sql: (now, round) => [`SELECT ${states(now + round)} FROM product`, page(0, 'product.row')],
   },
   {
     what: 'a page anywhere of a list that is open',
     ask: (replica, now, round) =>
-      replica.products('copy', {}, { offset: Math.round((instances / 10) * (round + 0.5)), limit: 100 }, now),
+      replica.readTable('copy', {
+        table: 'products',
+        filter: {},
+        range: { offset: Math.round((instances / 10) * (round + 0.5)), limit: 100 },
+        now,
+      }),
     sql: (_, round) => [page(Math.round((instances / 10) * (round + 0.5)), 'product.row')],
   },
   {

@@ -48,7 +48,10 @@ export async function rowFigures(runs: number): Promise<Figure[]> {
       all.map(({ text }) => text),
     )
     const sort = { by: 'name', descending: false, language: 'zh-CN' } as const
-    const range = (offset: number) => timed(runs, () => replica.members('copy', {}, { offset, limit: 200 }, sort))
+    const range = (offset: number) =>
+      timed(runs, () =>
+        replica.readTable('copy', { table: 'members', filter: {}, range: { offset, limit: 200 }, sort }),
+      )
     const first = await range(0)
     const others = [await range(people / 2), await range(people - 200)]
     const worst = Math.max(...others)
@@ -63,9 +66,15 @@ export async function rowFigures(runs: number): Promise<Figure[]> {
         () => searched.filter((one) => words.every((word) => one.includes(word))).length,
       )
       const hits = searched.filter((one) => words.every((word) => one.includes(word))).length
-      const answer = await replica.members('copy', { text: typed }, { offset: 0, limit: 50 }, sort)
+      const answer = await replica.readTable('copy', {
+        table: 'members',
+        filter: { text: typed },
+        range: { offset: 0, limit: 50 },
+        sort,
+      })
       if (answer.total !== hits) throw new Error(`${typed}: ${answer.total} instead of ${hits}`)
-      const ask = (text: string) => replica.members('copy', { text }, { offset: 0, limit: 50 }, sort)
+      const ask = (text: string) =>
+        replica.readTable('copy', { table: 'members', filter: { text }, range: { offset: 0, limit: 50 }, sort })
       const asked = await timed(
         runs,
         () => ask(typed),

@@ -10,6 +10,10 @@ const threads = createThreads(new URL(worker), (thrown) => {
 const replica = await openReplica(threads, folder, whose)
 await sync(replica, stateNumber(3))
 const { members, assets, trees } = await replica.info()
-const { rows } = await replica.members('copy', { text: 'user2' }, { offset: 0, limit: 5 })
+const { rows } = await replica.readTable('copy', {
+  table: 'members',
+  filter: { text: 'user2' },
+  range: { offset: 0, limit: 5 },
+})
 await replica.close()
 process.stdout.write(JSON.stringify({ members, assets, trees, found: rows.length }))

@@ -38,10 +38,9 @@ async function allOf({ reading }: ReadSource): Promise<Listed> {
 async function foundFor({ reading, memory }: ReadSource, identity: string): Promise<Listed | undefined> {
   if (memory === undefined) return undefined
   const text = searchedId(identity)
+  const read = { filter: { text }, range: { offset: 0, limit: mostFound } }
   const [assets, keys] = await Promise.all(
-    (['asset', 'key'] as const).map((kind) =>
-      memory.replica.board(memory.where, kind, { text }, { offset: 0, limit: mostFound }),
-    ),
+    (['assets', 'keys'] as const).map((table) => memory.replica.readTable(memory.where, { table, ...read })),
   )
   if (!assets || !keys || Math.max(assets.total, keys.total) > mostFound) return undefined
   const numbers = checked(Numbered, [...assets.rows, ...keys.rows]).map(({ assetNum }) => assetNum)

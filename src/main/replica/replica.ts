@@ -1,11 +1,7 @@
 import type { Progress } from '../../contract/operations.ts'
-import type { ProductCounts, ProductFilter } from './copy/productFilter.ts'
 import type { Range } from '../../domain/pages.ts'
-import type { ProductGrouping, ProductGroups } from './copy/productGroups.ts'
-import type { FoundProduct } from './copy/productRows.ts'
-import type { CopyInfo, Rows } from './copy/read.ts'
-import type { BoardCounts, BoardFilter } from './copy/boardRows.ts'
-import type { DepartmentCount, MemberExtras, MemberFilter } from './copy/memberRows.ts'
+import type { CopyInfo, TableAnswer, TableName, TableRead } from './copy/read.ts'
+import type { DepartmentCount, MemberFilter } from './copy/memberRows.ts'
 import type { Sort, SortLanguage } from './copy/sortKeys.ts'
 import type { Patch } from './copy/lists.ts'
 import type { Revisions } from './copy/revisions.ts'
@@ -22,7 +18,7 @@ import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 export type { TileBoardQuery, TileBoardPart } from './copy/tileBoard.ts'
 export type { AssetTile, KeyTile, TileLoan } from './copy/tiles.ts'
 export type { Lacking, Loss, TreeLoss }
-export type { ListKind, ReportQuery, ReportPart, Snapshot }
+export type { ListKind, ReportQuery, ReportPart, Snapshot, TableName, TableRead }
 
 /** Which enterprise a copy belongs to; written into it, so that losing the store doesn't lose the copy. */
 export interface Ownership {
@@ -77,17 +73,11 @@ interface ParsedDifferences {
   counts: DifferenceCount[]
 }
 
-/** A product instance, parsed, and where it is. */
-type ParsedProduct = Omit<FoundProduct, 'text'> & { instance: unknown }
-
-/** Records, parsed, how many there are in all, and the oldest read that they rest on, in epoch milliseconds. */
-type ParsedRows = Omit<Rows, 'rows'> & { rows: unknown[] }
-
 /** Which data an answer is of: the copy as it is now, or one snapshot. */
 export type Source = 'copy' | number
 
 /** What is read by range, of the copy or of a snapshot. */
-export type ReplicaReads = Pick<Replica, 'members' | 'departments' | 'board' | 'tree' | 'products' | 'productGroups'>
+export type ReplicaReads = Pick<Replica, 'readTable' | 'departments' | 'tree'>
 
 /**
  * Makes a file in a thread that reads, says now and then how far it is, and returns what it came to. `asked` and what is returned are for
@@ -185,38 +175,9 @@ export interface Replica {
   }
 
   info(source?: Source): Promise<CopyInfo & { bytes: number; pastBytes: number; snapshots: number }>
-  /** Left out, the order is the service's own. */
-  members(
-    source: Source,
-    filter: MemberFilter,
-    range: Range,
-    sort?: Sort,
-    ends?: MemberExtras,
-  ): Promise<ParsedRows & { ends?: (number | null)[]; fits?: boolean[] }>
+  readTable<T extends TableName>(source: Source, read: TableRead<T>): Promise<TableAnswer<T>>
   departments(source: Source, filter: MemberFilter, language: SortLanguage): Promise<DepartmentCount[]>
-  board(
-    source: Source,
-    kind: 'asset' | 'key',
-    filter: BoardFilter,
-    range: Range,
-    sort?: Sort,
-  ): Promise<ParsedRows & { counts: BoardCounts }>
   tree(source: Source, assetId: string): Promise<{ tree: unknown; at: number }>
-  products(
-    source: Source,
-    filter: ProductFilter,
-    range: Range,
-    now: number,
-    sort?: Sort,
-  ): Promise<{ rows: ParsedProduct[]; total: number; counts: ProductCounts; at: number }>
-  /** Product instances by product, asset number or holder. */
-  productGroups(
-    source: Source,
-    grouping: ProductGrouping,
-    filter: ProductFilter,
-    range: Range,
-    now: number,
-  ): Promise<ProductGroups & { at: number }>
 
   /**
    * The copy's asset numbers or keys, joined with the loans that are given, by range, or the lanes they stand in. Throws

@@ -38,7 +38,11 @@ describe('asset numbers and keys in the copy', () => {
       key: [JSON.stringify({ assetId: 'k5', assetNum: 'UK5', cloudAccountGlobalId: 'g0', borrowedFlag: true })],
     })
     const found = async (kind: 'asset' | 'key', text: string) => {
-      const { rows, total, counts } = await replica.board('copy', kind, { text }, everyone)
+      const { rows, total, counts } = await replica.readTable('copy', {
+        table: `${kind}s`,
+        filter: { text },
+        range: everyone,
+      })
       expect([total, counts.all]).toEqual([rows.length, rows.length])
       return (rows as { assetNum: string }[]).map(({ assetNum }) => assetNum)
     }
@@ -51,7 +55,9 @@ describe('asset numbers and keys in the copy', () => {
     }
     expect(await found('asset', 'zw kd2')).toEqual(['KD2'])
     expect(await found('asset', '7')).toEqual(['KD1', 'KD2', 'KD7'])
-    expect((await replica.members('copy', { text: 'kd1' }, everyone)).rows).toMatchObject([{ globalId: 'g0' }])
+    expect(
+      (await replica.readTable('copy', { table: 'members', filter: { text: 'kd1' }, range: everyone })).rows,
+    ).toMatchObject([{ globalId: 'g0' }])
   })
 
   it.each([
@@ -105,15 +111,20 @@ describe('asset numbers and keys in the copy', () => {
             })
             const names = ['free', 'held', 'lent', 'online'] as const
             const expected = searched.filter((one) => names.every((name) => !wanted[name] || tests[name](one)))
-            const answer = await replica.board('copy', kind, wanted, everyone)
+            const answer = await replica.readTable('copy', { table: `${kind}s`, filter: wanted, range: everyone })
             expect(answer.rows).toEqual(expected)
             expect(answer.total).toBe(expected.length)
             const counts = Object.entries(tests).map(([name, test]) => [name, searched.filter(test).length])
             expect(answer.counts).toEqual(Object.fromEntries(counts))
-            const sorted = await replica.board('copy', kind, wanted, everyone, {
-              by: 'assetNum',
-              descending: false,
-              language: 'en',
+            const sorted = await replica.readTable('copy', {
+              table: `${kind}s`,
+              filter: wanted,
+              range: everyone,
+              sort: {
+                by: 'assetNum',
+                descending: false,
+                language: 'en',
+              },
             })
             const numbers = (sorted.rows as Entry[]).map(({ assetNum }) => Number(assetNum.slice(2)))
             expect(numbers).toEqual([...numbers].sort((a, b) => a - b))

@@ -90,9 +90,9 @@ function holding(now: State, before: Held | undefined): Held {
 async function readBack(replica: Replica, snapshot: number): Promise<Held> {
   const range = { limit: 1000, offset: 0 }
   const [members, assets, keys] = [
-    await replica.members(snapshot, {}, range),
-    await replica.board(snapshot, 'asset', {}, range),
-    await replica.board(snapshot, 'key', {}, range),
+    await replica.readTable(snapshot, { table: 'members', filter: {}, range }),
+    await replica.readTable(snapshot, { table: 'assets', filter: {}, range }),
+    await replica.readTable(snapshot, { table: 'keys', filter: {}, range }),
   ]
   const asset = byId(assets.rows, 'assetId')
   const trees = new Map<string, Record<string, unknown>>()

@@ -34,7 +34,7 @@ async function beginFile(folder: string) {
   const said: string[][] = []
   const make: Make = async function* (reads) {
     for (;;) {
-      const { rows } = await reads.members('copy', {}, { offset: 0, limit: 3 })
+      const { rows } = await reads.readTable('copy', { table: 'members', filter: {}, range: { offset: 0, limit: 3 } })
       said.push(remarksIn(rows))
       yield { done: said.length, total: 0 }
     }
@@ -73,7 +73,7 @@ it('a file is of the state in which it was begun, whatever is written meanwhile,
   expect(await step()).toEqual(repeated('one'))
   await refresh(replica, peopleOf('three'))
   expect(await step()).toEqual(repeated('one'))
-  const { rows } = await reader.members('copy', {}, { offset: 0, limit: 3 })
+  const { rows } = await reader.readTable('copy', { table: 'members', filter: {}, range: { offset: 0, limit: 3 } })
   expect(remarksIn(rows)).toEqual(repeated('three'))
 
   await end()

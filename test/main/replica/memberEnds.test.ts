@@ -85,7 +85,7 @@ it(
         for (const at of [now, now + 5 * day, now - 5 * day]) {
           const whole = { offset: 0, limit: 100 }
           const ends = { now: at, withEnds: true }
-          const found = await replica.members('copy', {}, whole, sort, ends)
+          const found = await replica.readTable('copy', { table: 'members', filter: {}, range: whole, sort, ...ends })
           const expected = people
             .map((id, place) => ({ id, place, end: endAt(all, id, at) }))
             .sort((a, b) => {
@@ -95,10 +95,20 @@ it(
             })
           expect(idsOf(found.rows)).toEqual(expected.map(({ id }) => id))
           expect(found.ends).toEqual(expected.map((one) => one.end))
-          const part = await replica.members('copy', { globalIds: people }, { offset, limit: 2 }, sort, ends)
+          const part = await replica.readTable('copy', {
+            table: 'members',
+            filter: { globalIds: people },
+            range: { offset, limit: 2 },
+            sort,
+            ...ends,
+          })
           expect(idsOf(part.rows)).toEqual(idsOf(found.rows).slice(offset, offset + 2))
         }
-        const unasked = await replica.members('copy', {}, { offset: 0, limit: 1 })
+        const unasked = await replica.readTable('copy', {
+          table: 'members',
+          filter: {},
+          range: { offset: 0, limit: 1 },
+        })
         expect(unasked.ends).toBeUndefined()
       }),
       { numRuns: 12 },

@@ -36,7 +36,11 @@ const state: State = {
 }
 
 async function found(text: string, filter: object = {}): Promise<string[]> {
-  const { rows, total } = await replica.members('copy', { ...filter, text }, everyone)
+  const { rows, total } = await replica.readTable('copy', {
+    table: 'members',
+    filter: { ...filter, text },
+    range: everyone,
+  })
   expect(total).toBe(rows.length)
   return rows.map((row) => (row as { globalId: string }).globalId)
 }

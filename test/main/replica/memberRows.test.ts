@@ -88,7 +88,11 @@ describe('people in the copy', () => {
           await refresh(replica, stateOf(members))
           for (const one of all) {
             const expected = members.filter((person) => isFound(person, one) && (!online || person.onlineFlag))
-            const { rows, total } = await replica.members('copy', { text: one, online }, everyone)
+            const { rows, total } = await replica.readTable('copy', {
+              table: 'members',
+              filter: { text: one, online },
+              range: everyone,
+            })
             expect({ one, ids: idsOf(rows) }).toEqual({ one, ids: expected.map(({ globalId }) => globalId) })
             expect(total).toBe(expected.length)
           }
@@ -134,7 +138,7 @@ describe('people in the copy', () => {
       trees: {},
     })
     const holding = async (what: 'assets' | 'key' | 'online' | 'anything') =>
-      idsOf((await replica.members('copy', { holding: what }, everyone)).rows)
+      idsOf((await replica.readTable('copy', { table: 'members', filter: { holding: what }, range: everyone })).rows)
     expect(await holding('assets')).toEqual(['record', 'list', 'using'])
     expect(await holding('key')).toEqual(['key', 'keyOnly'])
     expect(await holding('online')).toEqual(['using', 'online'])
@@ -167,8 +171,18 @@ describe('people in the copy', () => {
           fc.integer({ min: 1, max: 9 }),
           async (members, order, offset, limit) => {
             await refresh(replica, stateOf(members))
-            const { rows } = await replica.members('copy', {}, everyone, order)
-            const part = await replica.members('copy', {}, { offset, limit }, order)
+            const { rows } = await replica.readTable('copy', {
+              table: 'members',
+              filter: {},
+              range: everyone,
+              sort: order,
+            })
+            const part = await replica.readTable('copy', {
+              table: 'members',
+              filter: {},
+              range: { offset, limit },
+              sort: order,
+            })
             expect(idsOf(rows).sort()).toEqual(members.map(({ globalId }) => globalId).sort())
             expect(idsOf(part.rows)).toEqual(idsOf(rows).slice(offset, offset + limit))
             expect(part.total).toBe(members.length)
@@ -208,7 +222,7 @@ describe('people in the copy', () => {
     for (const names of [['Zoë Ann', 'Zora', 'Bo'], ['Bo Ann'], ['Zora An', 'Zora', 'Zo Ann']]) {
       await refresh(replica, stateOf(names.map((name, at) => ({ ...person, globalId: `g${at}`, name }))))
       for (const text of [...typed, ...typed.toReversed()]) {
-        const { total } = await replica.members('copy', { text }, everyone)
+        const { total } = await replica.readTable('copy', { table: 'members', filter: { text }, range: everyone })
         const words = text.split(' ')
         const found = names.filter((name) => words.every((word) => `${name}\na`.toLowerCase().includes(word)))
         expect({ names, text, total }).toEqual({ names, text, total: found.length })
@@ -219,13 +233,16 @@ describe('people in the copy', () => {
   it('a surname is read as it is at the head of a name', async () => {
     const names = ['单伟', '解晓东', '张伟']
     await refresh(replica, stateOf(names.map((name, at) => ({ ...person, globalId: `g${at}`, name }))))
-    const found = async (typed: string) => idsOf((await replica.members('copy', { text: typed }, everyone)).rows)
+    const found = async (typed: string) =>
+      idsOf((await replica.readTable('copy', { table: 'members', filter: { text: typed }, range: everyone })).rows)
     expect(await found('shanwei')).toEqual(['g0'])
     expect(await found('sw')).toEqual(['g0'])
     expect(await found('xie xiao')).toEqual(['g1'])
     expect(await found('zhangw')).toEqual(['g2'])
     const sort = { by: 'name', descending: false, language: 'zh-CN' } as const
-    expect(idsOf((await replica.members('copy', {}, everyone, sort)).rows)).toEqual(['g0', 'g1', 'g2'])
+    expect(
+      idsOf((await replica.readTable('copy', { table: 'members', filter: {}, range: everyone, sort })).rows),
+    ).toEqual(['g0', 'g1', 'g2'])
   })
 })
 
@@ -248,6 +265,10 @@ it.each([
   ]
   await refresh(replica, { member, asset: [], key: [], trees: {} })
 
-  const { rows } = await replica.members('copy', { text: question }, { offset: 0, limit: 10 })
+  const { rows } = await replica.readTable('copy', {
+    table: 'members',
+    filter: { text: question },
+    range: { offset: 0, limit: 10 },
+  })
   expect(idsOf(rows)).toEqual(expected)
 })

@@ -54,7 +54,12 @@ it('a copy and a past that an older program took for its own are put right', asy
   service.instead = () => undefined
   const replica = await openIn(folder)
   await service.sync(replica)
-  const { total } = await replica.products('copy', {}, { offset: 0, limit: 1 }, Date.now())
+  const { total } = await replica.readTable('copy', {
+    table: 'products',
+    filter: {},
+    range: { offset: 0, limit: 1 },
+    now: Date.now(),
+  })
   await replica.close()
   // Programs before this one wrote their own version over a later one.
   for (const [file, version] of [
@@ -67,7 +72,10 @@ it('a copy and a past that an older program took for its own are put right', asy
   }
   const later = await openIn(folder)
   expect((await later.snapshots()).map(({ snapshot }) => snapshot)).toEqual([1])
-  expect((await later.products('copy', {}, { offset: 0, limit: 1 }, Date.now())).total).toBe(total)
+  expect(
+    (await later.readTable('copy', { table: 'products', filter: {}, range: { offset: 0, limit: 1 }, now: Date.now() }))
+      .total,
+  ).toBe(total)
   expect(await service.sync(later)).toMatchObject({ snapshot: 1, changed: 0 })
   await later.close()
   remove()
@@ -110,10 +118,16 @@ it('a copy whose products had no rows gets them from its own texts, or the past,
   await service.sync(replica)
   const all = { offset: 0, limit: 1000 }
   const seen = async (of: typeof replica) => {
-    const { rows, counts } = await of.products('copy', {}, all, 0)
+    const { rows, counts } = await of.readTable('copy', { table: 'products', filter: {}, range: all, now: 0 })
     const { bytes: _bytes, pastBytes: _pastBytes, ...info } = await of.info()
-    const groups = await of.productGroups('copy', { by: 'asset' }, {}, all, 0)
-    return { rows, counts, info, groups, members: await of.members('copy', {}, all) }
+    const groups = await of.readTable('copy', { table: 'groups', by: 'asset', filter: {}, range: all, now: 0 })
+    return {
+      rows,
+      counts,
+      info,
+      groups,
+      members: await of.readTable('copy', { table: 'members', filter: {}, range: all }),
+    }
   }
   const before = await seen(replica)
   expect(before.rows.length).toBeGreaterThan(5)
@@ -154,7 +168,7 @@ it('what a copy kept of before visits goes, and all else stays', async () => {
   service.now = stateNumber(2)
   // Only the lists: filled from the past, it would be as of the sync.
   await service.sync(replica, { listsOnly: true })
-  const before = await replica.members('copy', {}, { offset: 0, limit: 1000 })
+  const before = await replica.readTable('copy', { table: 'members', filter: {}, range: { offset: 0, limit: 1000 } })
   await replica.close()
   const path = join(folder, 'copy.sqlite')
   const tables = tablesOf(path)
@@ -162,7 +176,9 @@ it('what a copy kept of before visits goes, and all else stays', async () => {
   copy.exec(`${visited} PRAGMA user_version = 13`)
   copy.close()
   const later = await openIn(folder)
-  expect(await later.members('copy', {}, { offset: 0, limit: 1000 })).toEqual(before)
+  expect(await later.readTable('copy', { table: 'members', filter: {}, range: { offset: 0, limit: 1000 } })).toEqual(
+    before,
+  )
   await later.close()
   expect(tablesOf(path)).toEqual(tables)
   remove()
@@ -219,8 +235,8 @@ it('an older copy is made anew: from the newest snapshot, as of then, and read a
   const replica = await openIn(folder)
   await service.sync(replica)
   const [snapshot] = await replica.snapshots()
-  const { total } = await replica.products('copy', {}, all, 0)
-  const people = (await replica.members(1, {}, all)).rows
+  const { total } = await replica.readTable('copy', { table: 'products', filter: {}, range: all, now: 0 })
+  const people = (await replica.readTable(1, { table: 'members', filter: {}, range: all })).rows
   service.now = stateNumber(2)
   await service.sync(replica, { listsOnly: true })
   await replica.close()
@@ -229,11 +245,11 @@ it('an older copy is made anew: from the newest snapshot, as of then, and read a
   asAtFirst(path)
   const later = await openIn(folder)
   expect(later.notice).toBeUndefined()
-  expect((await later.members('copy', {}, all)).rows).toEqual(people)
+  expect((await later.readTable('copy', { table: 'members', filter: {}, range: all })).rows).toEqual(people)
   expect(await later.info()).toMatchObject({ at: snapshot?.at, snapshot: 1 })
-  expect((await later.products('copy', {}, all, 0)).total).toBe(total)
+  expect((await later.readTable('copy', { table: 'products', filter: {}, range: all, now: 0 })).total).toBe(total)
   expect(await service.sync(later)).toMatchObject({ snapshot: 2 })
-  const now = await later.members('copy', {}, all)
+  const now = await later.readTable('copy', { table: 'members', filter: {}, range: all })
   await later.close()
   expect(tablesOf(path)).toEqual(tables)
 
@@ -242,9 +258,11 @@ it('an older copy is made anew: from the newest snapshot, as of then, and read a
   for (const file of readdirSync(folder)) if (file.startsWith('past.')) rmSync(join(folder, file))
   const alone = await openIn(folder)
   expect(alone.notice).toEqual({ code: 'past.startedAnew' })
-  await expect(alone.members('copy', {}, all)).rejects.toMatchObject({ error: { code: 'copy.none' } })
+  await expect(alone.readTable('copy', { table: 'members', filter: {}, range: all })).rejects.toMatchObject({
+    error: { code: 'copy.none' },
+  })
   await service.sync(alone)
-  expect((await alone.members('copy', {}, all)).rows).toEqual(now.rows)
+  expect((await alone.readTable('copy', { table: 'members', filter: {}, range: all })).rows).toEqual(now.rows)
   await alone.close()
   remove()
 })

@@ -46,20 +46,28 @@ it(
             [1, first],
           ] as const) {
             if (source === 2 && !lastIsNew) continue
-            expect(byText((await reader.members(source, {}, all)).rows)).toEqual(byText(state.member))
-            expect(byText((await reader.board(source, 'asset', {}, all)).rows)).toEqual(byText(state.asset))
-            expect(byText((await reader.board(source, 'key', {}, all)).rows)).toEqual(byText(state.key))
+            expect(byText((await reader.readTable(source, { table: 'members', filter: {}, range: all })).rows)).toEqual(
+              byText(state.member),
+            )
+            expect(byText((await reader.readTable(source, { table: 'assets', filter: {}, range: all })).rows)).toEqual(
+              byText(state.asset),
+            )
+            expect(byText((await reader.readTable(source, { table: 'keys', filter: {}, range: all })).rows)).toEqual(
+              byText(state.key),
+            )
             const wanted: unknown[] = []
             for (const assetId of state.asset.map(idIn('assetId'))) {
               expect((await reader.tree(source, assetId)).tree).toBe(state.trees[assetId])
               wanted.push(...productsOf(parseLossless(state.trees[assetId]!)))
             }
-            const { rows } = await reader.products(source, {}, all, 0)
+            const { rows } = await reader.readTable(source, { table: 'products', filter: {}, range: all, now: 0 })
             const found = rows.map(({ instance }) => parseLossless(String(instance)))
             const written = (products: unknown[]) => byText(products.map((one) => JSON.stringify(one)))
             expect(written(found)).toEqual(written(wanted))
           }
-          expect((await reader.members('copy', {}, all)).rows).toEqual(second.member)
+          expect((await reader.readTable('copy', { table: 'members', filter: {}, range: all })).rows).toEqual(
+            second.member,
+          )
           if (!lastIsNew) return
           const lists = [
             ['member', 'globalId'],

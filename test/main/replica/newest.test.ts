@@ -15,7 +15,7 @@ beforeEach(async () => {
 /** What a snapshot says of the asset number's products, of employees, and of how many products there are. */
 async function saidBy(snapshot: number) {
   const [{ rows }, { tree }, { products }] = [
-    await replica.members(snapshot, {}, all),
+    await replica.readTable(snapshot, { table: 'members', filter: {}, range: all }),
     await replica.tree(snapshot, 'a0'),
     await replica.info(snapshot),
   ]

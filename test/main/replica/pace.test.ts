@@ -37,10 +37,16 @@ async function openSyncing(before: State, after: State) {
     remove()
   })
   const look = async () => {
-    const { rows, total, at } = await reader.products('copy', {}, range, Date.now(), {
-      by: 'assetNum',
-      descending: false,
-      language: 'en',
+    const { rows, total, at } = await reader.readTable('copy', {
+      table: 'products',
+      filter: {},
+      range,
+      now: Date.now(),
+      sort: {
+        by: 'assetNum',
+        descending: false,
+        language: 'en',
+      },
     })
     expect(rows).toHaveLength(total)
     return [total, at]
@@ -110,7 +116,9 @@ it('rows that are gone meanwhile are not missing in a list', async () => {
 it('what a person changes is seen at once', async () => {
   const { replica, reader, look, read } = await openSyncing(stateWith(1, 1, 1), stateWith(2, 2, 2))
   const names = async () =>
-    (await reader.members('copy', {}, range)).rows.map((one) => (one as { userName: string }).userName)
+    (await reader.readTable('copy', { table: 'members', filter: {}, range })).rows.map(
+      (one) => (one as { userName: string }).userName,
+    )
   vi.advanceTimersByTime(2000)
   await read('a0')
   await look()

@@ -138,7 +138,7 @@ it('products are found, counted, sorted and grouped as their records say, whatev
       const expected = scope.filter((row) => (!expired || isPast(row)) && (!trial || row.one.trial === 1))
       const all = { offset: 0, limit: 1000 }
 
-      const found = await replica.products('copy', filter, all, now)
+      const found = await replica.readTable('copy', { table: 'products', filter, range: all, now })
       expect(found.rows.map(({ instance, assetId, path }) => ({ instance, assetId, path }))).toEqual(
         expected.map(({ one, assetId, path }) => ({ instance: one, assetId, path })),
       )
@@ -151,18 +151,30 @@ it('products are found, counted, sorted and grouped as their records say, whatev
       })
 
       // The thread for files reads the ids of instances when they are searched for.
-      const aside = await replica.aside.products('copy', filter, all, now)
+      const aside = await replica.aside.readTable('copy', { table: 'products', filter, range: all, now })
       expect([aside.rows, aside.counts]).toEqual([found.rows, found.counts])
 
       const sort = { by: 'ends', descending: true, language: 'en' } as const
-      const sorted = await replica.products('copy', filter, { offset: 1, limit: 3 }, now, sort)
+      const sorted = await replica.readTable('copy', {
+        table: 'products',
+        filter,
+        range: { offset: 1, limit: 3 },
+        now,
+        sort,
+      })
       const byEnd = expected.toSorted((a, b) => (b.end ?? -1) - (a.end ?? -1)).slice(1, 4)
       expect([sorted.total, sorted.rows.map(({ instance }) => instance)]).toEqual([
         expected.length,
         byEnd.map(({ one }) => one),
       ])
 
-      const { rows: groups } = await replica.productGroups('copy', { by: 'product' }, filter, all, now)
+      const { rows: groups } = await replica.readTable('copy', {
+        table: 'groups',
+        by: 'product',
+        filter,
+        range: all,
+        now,
+      })
       const keys = [...new Set(expected.map(({ key }) => key))]
       expect(groups.map(({ key }) => key).sort()).toEqual(keys.sort())
       for (const { key, total, assets: under, holders, ends } of groups) {
@@ -176,7 +188,7 @@ it('products are found, counted, sorted and grouped as their records say, whatev
           ends: next.length > 0 ? Math.min(...next) : past.length > 0 ? Math.max(...past) : null,
         })
       }
-      const byHolder = await replica.productGroups('copy', { by: 'holder' }, filter, all, now)
+      const byHolder = await replica.readTable('copy', { table: 'groups', by: 'holder', filter, range: all, now })
       expect(byHolder.rows.map(({ key, total }) => [key, total]).sort()).toEqual(
         [...new Set(expected.map(({ holder }) => holder))]
           .map((holder) => [holder, expected.filter((row) => row.holder === holder).length])
@@ -186,14 +198,15 @@ it('products are found, counted, sorted and grouped as their records say, whatev
       // By their own number they are read apart from what is under the others.
       const byAsset = { by: 'asset' } as const
       const order = { descending: false, language: 'en' } as const
-      const byTotal = await replica.productGroups(
-        'copy',
-        { ...byAsset, sort: { by: 'total', ...order } },
+      const byTotal = await replica.readTable('copy', {
+        table: 'groups',
+        ...byAsset,
+        sort: { by: 'total', ...order },
         filter,
-        all,
+        range: all,
         now,
-      )
-      const byName = await replica.productGroups('copy', byAsset, filter, all, now)
+      })
+      const byName = await replica.readTable('copy', { table: 'groups', ...byAsset, filter, range: all, now })
       const keyed = (groups: typeof byName.rows) => groups.toSorted((a, b) => (a.key! < b.key! ? -1 : 1))
       expect(keyed(byName.rows)).toEqual(keyed(byTotal.rows))
       expect([byName.total, byName.counts]).toEqual([byTotal.total, byTotal.counts])
@@ -201,13 +214,14 @@ it('products are found, counted, sorted and grouped as their records say, whatev
         byName.rows.map(({ name }) => Number(name.slice(2))).toSorted((a, b) => a - b),
       )
       const descending = { by: 'name', descending: true, language: 'en' } as const
-      const part = await replica.productGroups(
-        'copy',
-        { ...byAsset, sort: descending },
+      const part = await replica.readTable('copy', {
+        table: 'groups',
+        ...byAsset,
+        sort: descending,
         filter,
-        { offset: 1, limit: 2 },
+        range: { offset: 1, limit: 2 },
         now,
-      )
+      })
       expect(part).toEqual({ ...byName, rows: byName.rows.toReversed().slice(1, 3) })
     }),
     { numRuns: 25 },
@@ -219,7 +233,13 @@ it('by asset number, those without products are there too, and those whose produ
   const none = (holder: string | null): Asset => ({ holder, products: [], inMerchandise: [] })
   const state = stateOf([...Array.from({ length: 7 }, () => none('g1')), none(null)])
   await sync(replica, { ...state, trees: { ...state.trees, a7: undefined } })
-  const { rows } = await replica.productGroups('copy', { by: 'asset' }, {}, { offset: 6, limit: 10 }, now)
+  const { rows } = await replica.readTable('copy', {
+    table: 'groups',
+    by: 'asset',
+    filter: {},
+    range: { offset: 6, limit: 10 },
+    now,
+  })
   expect(rows.map(({ key, name, total, holderIds, error }) => ({ key, name, total, holderIds, error }))).toEqual([
     { key: 'a6', name: 'KD6', total: 0, holderIds: ['g1'], error: null },
     { key: 'a7', name: 'KD7', total: 0, holderIds: [], error: '60024' },
@@ -250,17 +270,30 @@ it('products and where they hang are sorted as the language has it: Chinese by p
   const named = async (language: 'en' | 'zh-CN', descending = false) => {
     const order = { descending, language }
     const range = { offset: 0, limit: 10 }
-    const groups = await replica.productGroups(
-      'copy',
-      { by: 'product', sort: { by: 'name', ...order } },
-      {},
+    const groups = await replica.readTable('copy', {
+      table: 'groups',
+      by: 'product',
+      sort: { by: 'name', ...order },
+      filter: {},
       range,
       now,
-    )
-    const products = await replica.products('copy', {}, range, now, { by: 'productName', ...order })
+    })
+    const products = await replica.readTable('copy', {
+      table: 'products',
+      filter: {},
+      range,
+      now,
+      sort: { by: 'productName', ...order },
+    })
     const names = products.rows.map(({ instance }) => (instance as { productName: string }).productName)
     expect(groups.rows.map(({ name }) => name)).toEqual(names)
-    const ofPath = await replica.products('copy', {}, range, now, { by: 'path', ...order })
+    const ofPath = await replica.readTable('copy', {
+      table: 'products',
+      filter: {},
+      range,
+      now,
+      sort: { by: 'path', ...order },
+    })
     return { names, paths: ofPath.rows.flatMap(({ path }) => path) }
   }
   const en = { names: ['BIM', 'Cost', 'ecran 9', 'Écran 10', '市政计量', '快速看图'], paths: ['M2', 'M0', 'M1', 'M3'] }

@@ -66,7 +66,12 @@ async function saidBy(replica: Replica, snapshot: number): Promise<string> {
   const trees: unknown[] = []
   for (const assetId of assets) trees.push((await replica.tree(snapshot, assetId)).tree)
   const { members, assets: count } = await replica.info(snapshot)
-  return JSON.stringify([members, count, (await replica.members(snapshot, {}, all)).rows, trees])
+  return JSON.stringify([
+    members,
+    count,
+    (await replica.readTable(snapshot, { table: 'members', filter: {}, range: all })).rows,
+    trees,
+  ])
 }
 
 beforeAll(async () => {

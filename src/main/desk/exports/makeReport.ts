@@ -34,7 +34,8 @@ async function nameOfDepartment(
   departmentId: string | null | undefined,
 ): Promise<string | undefined> {
   if (departmentId == null) return undefined
-  const { rows } = await reads.members(where, { departmentId }, { offset: 0, limit: 1 })
+  const range = { offset: 0, limit: 1 }
+  const { rows } = await reads.readTable(where, { table: 'members', filter: { departmentId }, range })
   const { departmentName } = (rows[0] ?? {}) as { departmentName?: unknown }
   return typeof departmentName === 'string' ? departmentName : undefined
 }

@@ -4,7 +4,7 @@ import { Member } from '../../../contract/records.ts'
 import type { Imports } from '../../imports/imports.ts'
 import type { Replicas } from '../../replica/replica.ts'
 import { checked, hasReplica, replicaOf } from '../memory/replicas.ts'
-import { eachPage, listChanged, retryWhileChanging } from '../../../domain/pages.ts'
+import { eachPage, type Range, listChanged, retryWhileChanging } from '../../../domain/pages.ts'
 import type { Sessions } from '../sessions.ts'
 
 /** Employees in one message to the thread that reads files. */
@@ -40,7 +40,8 @@ export function createKnownHere(
     async function handOver(revision: string | undefined): Promise<KnownHere> {
       const key = String((handings += 1))
       let at = 0
-      for await (const page of eachPage((range) => replica.aside.members('copy', {}, range), { length: pageSize })) {
+      const read = (range: Range) => replica.aside.readTable('copy', { table: 'members', filter: {}, range })
+      for await (const page of eachPage(read, { length: pageSize })) {
         await imports.know(key, { people: checked(z.array(Member), page.rows) }, enterpriseCode)
         at = page.at
       }

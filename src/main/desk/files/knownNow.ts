@@ -37,7 +37,8 @@ export function createKnownNow(
   async function endedIn(replica: Replica | undefined): Promise<string[]> {
     if (!replica || (await replica.info()).trees === 0) return []
     const pages = await allPages(async (range) => {
-      const { rows, total, at } = await replica.productGroups('copy', { by: 'asset' }, {}, range, now())
+      const read = { table: 'groups', by: 'asset', filter: {}, range, now: now() } as const
+      const { rows, total, at } = await replica.readTable('copy', read)
       const keys = rows.flatMap(({ key, total: all, expired }) => (all > 0 && expired === all && key ? [key] : []))
       return { total, at, keys }
     })

@@ -26,13 +26,13 @@ export function createLeavers(
   /** Whether the copy shows nothing lent to one of these any more. */
   async function isOneBack(profile: ProfileId, rows: readonly RecordedRow[]): Promise<boolean> {
     const replica = await replicaOf(replicas, sessions, profile)
-    const isLent = async (kind: 'asset' | 'key', holder: MemberGlobalId): Promise<boolean> => {
-      const filter = { holder, lent: true, free: false, held: false, online: false }
-      return (await replica.board('copy', kind, filter, { offset: 0, limit: 0 })).total > 0
+    const isLent = async (table: 'assets' | 'keys', holder: MemberGlobalId): Promise<boolean> => {
+      const read = { table, filter: { holder, lent: true }, range: { offset: 0, limit: 0 } }
+      return (await replica.readTable('copy', read)).total > 0
     }
     for (const { input } of rows) {
       const { member } = input as { member: MemberGlobalId }
-      if (!(await isLent('key', member)) && !(await isLent('asset', member))) return true
+      if (!(await isLent('keys', member)) && !(await isLent('assets', member))) return true
     }
     return false
   }

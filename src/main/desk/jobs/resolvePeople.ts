@@ -132,7 +132,7 @@ export async function selectedMembers(
 ): Promise<Member[]> {
   const replica = await replicaOf(replicas, sessions, profile)
   const pages = await allPages(async (range) => {
-    const { rows, total, at } = await replica.members('copy', { picked }, range)
+    const { rows, total, at } = await replica.readTable('copy', { table: 'members', filter: { picked }, range })
     if (total !== shown.count || isoOf(at) !== shown.asOf || rows.length === 0) throw new DeskFailure(othersNow)
     return { members: checked(z.array(Member), rows), total }
   })

@@ -14,7 +14,7 @@ const pageSize = 1000
 
 /** Every key of the copy, as the service showed it last. */
 async function keysIn(replica: Replica): Promise<SeenKey[]> {
-  const pages = await allPages((range) => replica.board('copy', 'key', { online: false }, range))
+  const pages = await allPages((range) => replica.readTable('copy', { table: 'keys', filter: {}, range }))
   const keys = pages.flatMap(({ rows }) => checked(z.array(BorrowedKey), rows))
   return keys.map((key) => ({
     key: key.assetNum,
@@ -26,12 +26,8 @@ async function keysIn(replica: Replica): Promise<SeenKey[]> {
 
 /** The asset numbers that are lent to somebody; only of who has a single key is it sure in which. */
 async function assetsLentTo(replica: Replica, holder: string): Promise<SeenKey['assets']> {
-  const { rows } = await replica.board(
-    'copy',
-    'asset',
-    { holder, lent: true, online: false },
-    { offset: 0, limit: pageSize },
-  )
+  const range = { offset: 0, limit: pageSize }
+  const { rows } = await replica.readTable('copy', { table: 'assets', filter: { holder, lent: true }, range })
   return checked(z.array(AssetEntry), rows)
     .filter((asset) => holderOf(asset) === (holder as MemberGlobalId))
     .map(({ assetId, assetNum }) => ({ assetId, assetNum }))

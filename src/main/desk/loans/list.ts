@@ -59,7 +59,11 @@ async function pickedAmong(
   const found = new Set<string>()
   for (let from = 0; from < ids.length; from += pageSize) {
     const filter = { picked: picked!, globalIds: ids.slice(from, from + pageSize) }
-    const { rows } = await replica.members('copy', filter, { offset: 0, limit: pageSize })
+    const { rows } = await replica.readTable('copy', {
+      table: 'members',
+      filter,
+      range: { offset: 0, limit: pageSize },
+    })
     for (const row of rows) found.add(String((row as { globalId: unknown }).globalId))
   }
   return found

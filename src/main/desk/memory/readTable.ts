@@ -6,17 +6,17 @@ import { DepartmentCount, type GroupRow, type HolderRow, type MemberRow, Product
 import { holderOf } from '../../../domain/people.ts'
 import type { Range } from '../../../domain/pages.ts'
 import type { GroupedBy } from '../../../domain/tables/productTables.ts'
-import type { ReplicaReads, Source } from '../../replica/replica.ts'
+import type { ReplicaReads, Source, TableName, TableRead } from '../../replica/replica.ts'
 import { checked } from './replicas.ts'
 
-type Arguments<Read extends keyof ReplicaReads> = Parameters<ReplicaReads[Read]>
-type Sorted = { sort?: Arguments<'members'>[3] | undefined }
+type FilterOf<T extends TableName> = TableRead<T>['filter']
+type Sorted = Pick<TableRead<TableName>, 'sort'>
 /** `withDepartments`: also the departments of all who match, named for this language. */
-type MemberExtras = Omit<NonNullable<Arguments<'members'>[4]>, 'now'> & {
+type MemberExtras = Pick<TableRead<'members'>, 'withEnds' | 'fits'> & {
   withDepartments?: 'en' | 'zh-CN' | undefined
 }
 /** `free`: under asset numbers that nobody has. */
-type ProductQuery = { free: boolean; holder?: string | undefined } & Omit<Arguments<'products'>[1], 'holder'>
+type ProductQuery = { free: boolean; holder?: string | undefined } & Omit<FilterOf<'products'>, 'holder'>
 
 /** The records of these employees; those who are not listed are left out. */
 export async function peopleOf(
@@ -26,12 +26,13 @@ export async function peopleOf(
 ): Promise<Member[]> {
   const globalIds = [...new Set(ids)]
   if (globalIds.length === 0) return []
-  const { rows } = await replica.members(where, { globalIds }, { offset: 0, limit: globalIds.length })
+  const range = { offset: 0, limit: globalIds.length }
+  const { rows } = await replica.readTable(where, { table: 'members', filter: { globalIds }, range })
   return checked(z.array(Member), rows)
 }
 
 /** `free` and `holder` as one condition. */
-const toFilter = ({ free, holder, ...filter }: ProductQuery): Arguments<'products'>[1] => ({
+const toFilter = ({ free, holder, ...filter }: ProductQuery): FilterOf<'products'> => ({
   ...filter,
   ...(free ? { holder: null } : holder !== undefined && { holder }),
 })
@@ -59,19 +60,19 @@ export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
   }
 
   const holdings =
-    <Entry extends AssetEntry | BorrowedKey>(kind: 'asset' | 'key', record: z.ZodType<Entry>) =>
-    async ({ sort, ...filter }: Arguments<'board'>[2] & Sorted, range: Range) => {
-      const { rows, ...found } = await replica.board(where, kind, filter, range, sort)
+    <Entry extends AssetEntry | BorrowedKey>(table: 'assets' | 'keys', record: z.ZodType<Entry>) =>
+    async ({ sort, ...filter }: FilterOf<'assets'> & Sorted, range: Range) => {
+      const { rows, ...found } = await replica.readTable(where, { table, filter, range, sort })
       return { ...found, rows: await withHolder(checked(z.array(record), rows), holderOf) }
     }
 
   return {
     async members(
-      { sort, withEnds = true, fits, withDepartments, ...filter }: Arguments<'members'>[1] & Sorted & MemberExtras,
+      { sort, withEnds = true, fits, withDepartments, ...filter }: FilterOf<'members'> & Sorted & MemberExtras,
       range: Range,
     ) {
-      const more = { now, withEnds, ...(fits && { fits }) }
-      const { rows, ends, fits: found, ...answer } = await replica.members(where, filter, range, sort, more)
+      const read = { table: 'members', filter, range, sort, now, withEnds, fits } as const
+      const { rows, ends, fits: found, ...answer } = await replica.readTable(where, read)
       const toRow = (entry: Member, at: number): MemberRow => ({
         entry,
         ...(ends && { ends: ends[at] }),
@@ -84,20 +85,26 @@ export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
         ...(departments && { departments: checked(z.array(DepartmentCount), departments) }),
       }
     },
-    assets: holdings('asset', AssetEntry),
-    keys: holdings('key', BorrowedKey),
+    assets: holdings('assets', AssetEntry),
+    keys: holdings('keys', BorrowedKey),
     async products(
       { sort, withHolders = true, ...query }: ProductQuery & Sorted & { withHolders?: boolean },
       range: Range,
     ) {
-      const { rows, ...found } = await replica.products(where, toFilter(query), range, now, sort)
+      const { rows, ...found } = await replica.readTable(where, {
+        table: 'products',
+        filter: toFilter(query),
+        range,
+        sort,
+        now,
+      })
       const flat = rows.map(({ instance, ...place }) => ({ ...(instance as object), ...place }))
       const products = checked(z.array(FoundProduct), flat)
       return { ...found, rows: await withHolder(products, ({ holder }) => (withHolders ? holder : undefined)) }
     },
     async groups({ by, sort, ...query }: ProductQuery & Sorted & { by: GroupedBy }, range: Range) {
-      const grouping = { by, ...(sort && { sort }) }
-      const { rows, ...found } = await replica.productGroups(where, grouping, toFilter(query), range, now)
+      const read = { table: 'groups', by, filter: toFilter(query), range, sort, now } as const
+      const { rows, ...found } = await replica.readTable(where, read)
       const groups = checked(z.array(ProductGroup), rows)
       const byId = await holdersOf(groups, ({ holderIds }) => holderIds)
       const toRow = (entry: ProductGroup): GroupRow => ({

@@ -3,7 +3,7 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { Source } from '../../../contract/memory.ts'
 import { AssetEntry, BorrowedKey, Member, ProductTree } from '../../../contract/records.ts'
 import type { CallOptions, Reading } from '../../gateway/gateway.ts'
-import type { Replicas, ReplicaReads, Replica, Source as ReplicaSource } from '../../replica/replica.ts'
+import type { Replicas, ReplicaReads, Replica, Source as ReplicaSource, TableRead } from '../../replica/replica.ts'
 import type { Sessions } from '../sessions.ts'
 import type { PastLists } from '../history/settledEarly.ts'
 import { checked, isoOf, replicaOf, sourceOf, hasReplica } from './replicas.ts'
@@ -55,22 +55,28 @@ export function memoryPlace(replica: ReplicaReads, where: ReplicaSource, snapsho
     oldest = Math.min(answer.at, oldest ?? answer.at)
     return answer
   }
-  const board = async <Row extends z.ZodType>(kind: 'asset' | 'key', record: Row, options?: CallOptions) => {
-    return noted(await wholeList(record, (range) => replica.board(where, kind, {}, range), options)).rows
-  }
+  const list = async <Row extends z.ZodType>(
+    table: 'members' | 'assets' | 'keys',
+    record: Row,
+    filter: TableRead<'members'>['filter'],
+    options?: CallOptions,
+  ) => noted(await wholeList(record, (range) => replica.readTable(where, { table, filter, range }), options)).rows
   return {
     reading: {
       async listMembers({ page, pageSize, ...filter }) {
         const range = { offset: (page - 1) * pageSize, limit: pageSize }
-        const { rows, total } = noted(await replica.members(where, filter, range))
-        const list = checked(z.array(Member), rows)
-        return { list, total, pageNum: page, pageSize, pages: Math.ceil(total / pageSize) }
+        const { rows, total } = noted(await replica.readTable(where, { table: 'members', filter, range }))
+        return {
+          list: checked(z.array(Member), rows),
+          total,
+          pageNum: page,
+          pageSize,
+          pages: Math.ceil(total / pageSize),
+        }
       },
-      async listAllMembers(filter, options) {
-        return noted(await wholeList(Member, (range) => replica.members(where, filter, range), options)).rows
-      },
-      listAssets: (options) => board('asset', AssetEntry, options),
-      listKeys: (options) => board('key', BorrowedKey, options),
+      listAllMembers: (filter, options) => list('members', Member, filter, options),
+      listAssets: (options) => list('assets', AssetEntry, {}, options),
+      listKeys: (options) => list('keys', BorrowedKey, {}, options),
       showProducts: async (assetId) => checked(ProductTree, noted(await replica.tree(where, assetId)).tree),
     },
     snapshot,

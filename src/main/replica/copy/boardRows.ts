@@ -1,12 +1,11 @@
 import { wordsOf } from '../../../domain/searchable.ts'
-import type { Range } from '../../../domain/pages.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { containing, numberIn, where, type Condition } from './conditions.ts'
 import { isCalled } from './memberWords.ts'
 import { boardOrders, isFree, orderNamed } from './orders.ts'
-import type { Sort } from './sortKeys.ts'
+import type { Read } from './sortKeys.ts'
 
-export interface BoardFilter {
+interface BoardFilter {
   /** Words in a number, an id, or the holder's own data, but not in what else the holder has. */
   text?: string
   /** Numbers or ids. */
@@ -20,7 +19,7 @@ export interface BoardFilter {
 }
 
 /** How many of the asset numbers or keys that match the rest of a filter are free, assigned, lent and in use online. */
-export interface BoardCounts {
+interface BoardCounts {
   all: number
   free: number
   held: number
@@ -29,6 +28,8 @@ export interface BoardCounts {
 }
 
 type Kind = 'asset' | 'key'
+
+export type BoardRead = Read<BoardFilter>
 
 const isOnline = (kind: Kind): string => (kind === 'asset' ? 'online' : '0')
 
@@ -57,9 +58,7 @@ function shownOf(kind: Kind, { free, held, lent, online }: BoardFilter): (Condit
 export function readBoard(
   copy: DatabaseSync,
   kind: Kind,
-  filter: BoardFilter,
-  { limit, offset }: Range,
-  sort?: Sort,
+  { filter, range: { limit, offset }, sort }: BoardRead,
 ): { rows: string[]; total: number; counts: BoardCounts } {
   const scope = scopeOf(filter)
   const all = where(scope)

@@ -1,5 +1,4 @@
 import { asksForHolder, phraseOf, wordsOf } from '../../../domain/searchable.ts'
-import type { Range } from '../../../domain/pages.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { containing, where, type Condition, numbersOf as numbersIn } from './conditions.ts'
 import { createMemberEnds } from './soonestEnd.ts'
@@ -7,7 +6,7 @@ import { createMemberWords } from './memberWords.ts'
 import { memberOrders, orderNamed } from './orders.ts'
 import { firstLineOf, holdsIn } from './search.ts'
 import type { ProductSource } from './productColumns.ts'
-import type { Sort, SortLanguage } from './sortKeys.ts'
+import type { Read, Sort, SortLanguage } from './sortKeys.ts'
 
 interface MemberSearch {
   text?: string
@@ -46,11 +45,11 @@ export interface MemberFilter {
   holding?: keyof typeof holds
 }
 
-/** What else is asked about each one: when the products under the asset numbers end, and whether a search finds them. */
-export interface MemberExtras {
+/** Employees, and what else is asked about each one: when the products under the asset numbers end, and whether a search finds them. */
+export interface MemberRead extends Read<MemberFilter> {
   now?: number
   withEnds?: boolean
-  fits?: readonly MemberSearch[]
+  fits?: readonly MemberSearch[] | undefined
 }
 
 export interface DepartmentCount {
@@ -172,12 +171,12 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
 
   return {
     /** `now` (epoch ms) decides which end is next; `withEnds`: also returns that of each row. */
-    members(
-      filter: MemberFilter,
-      { offset, limit }: Range,
-      sort?: Sort,
-      { now = Date.now(), withEnds = false, fits }: MemberExtras = {},
-    ): { rows: string[]; total: number; ends?: (number | null)[]; fits?: boolean[] } {
+    members({ filter, range: { offset, limit }, sort, now = Date.now(), withEnds = false, fits }: MemberRead): {
+      rows: string[]
+      total: number
+      ends?: (number | null)[]
+      fits?: boolean[]
+    } {
       const { rows, places } = orderBy(sort, now)
       const found = fitting(filter)
       const at = found && Int32Array.from(found, (row) => places[row] ?? 0).sort()

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Range } from '../../../domain/pages.ts'
-import type { groupTable } from '../../../domain/tables/productTables.ts'
+import type { GroupedBy, groupTable } from '../../../domain/tables/productTables.ts'
 import type { SortOf } from '../../../domain/tables/table.ts'
 import { where, type Condition, numbersOf } from './conditions.ts'
 import { namedProductKinds, usedProductKinds } from './namedProductKinds.ts'
@@ -19,11 +18,12 @@ import {
 } from './productFilter.ts'
 import { orderNamed } from './orders.ts'
 import { noEnds, seeEnd, soonestOf, type EndsSeen } from './soonestEnd.ts'
-import type { Sort, SortLanguage } from './sortKeys.ts'
+import type { Read, Sort, SortLanguage } from './sortKeys.ts'
 
-export interface ProductGrouping {
-  by: 'product' | 'asset' | 'holder'
-  sort?: Sort
+/** Instances by what they are grouped; `now`, in epoch ms, is when their states are judged. */
+export interface GroupsRead extends Read<ProductFilter> {
+  by: GroupedBy
+  now: number
 }
 
 /** The instances of a group that match a filter. */
@@ -48,13 +48,6 @@ export interface ProductGroups {
   rows: ProductGroup[]
   total: number
   counts: ProductCounts
-}
-
-interface GroupsQuery {
-  grouping: ProductGrouping
-  filter: ProductFilter
-  range: Range
-  now: number
 }
 
 /** The instances that match a filter but for their states. */
@@ -124,11 +117,11 @@ function inOrder(groups: Group[], { by, descending }: Pick<Sort, 'by' | 'descend
 /** The groups by number, created when an instance or an asset number needs them. */
 function groupsBy(
   { assets, article: articleOf }: Found,
-  { grouping }: GroupsQuery,
+  { by, sort }: GroupsRead,
   source: ProductSource,
   named: ReturnType<typeof namedProductKinds>,
 ) {
-  const language: SortLanguage = grouping.sort?.language ?? 'en'
+  const language: SortLanguage = sort?.language ?? 'en'
   const byKey = new Map<string | null, Group>()
   const made = (key: string | null, create: () => Group): Group => {
     const known = byKey.get(key)
@@ -138,12 +131,12 @@ function groupsBy(
     return group
   }
   const groupByPlace: (Group | undefined)[] = []
-  const isByHolder = grouping.by === 'holder' || grouping.sort?.by === 'holders'
+  const isByHolder = by === 'holder' || sort?.by === 'holders'
   const texts = isByHolder ? source.assetTexts() : []
   const ofAsset = (place: number): Group => {
     const { id, number, key, holder } = assets[place]!
     const sortName = texts[place]?.holderKey[language] ?? ''
-    if (grouping.by === 'asset') return made(id, () => newGroup(id, number, key, holder === null ? null : sortName))
+    if (by === 'asset') return made(id, () => newGroup(id, number, key, holder === null ? null : sortName))
     return made(holder, () => newGroup(holder, holder ?? '', holder === null ? '' : ` ${sortName}`))
   }
   const ofArticle = (id: number): Group => {
@@ -155,8 +148,8 @@ function groupsBy(
     ofAsset,
     /** The group of an instance whose asset is at `place`. */
     of(instance: number, place: number): Group {
-      const number = grouping.by === 'product' ? articleOf[instance]! : place
-      return (groupByPlace[number] ??= grouping.by === 'product' ? ofArticle(number) : ofAsset(number))
+      const number = by === 'product' ? articleOf[instance]! : place
+      return (groupByPlace[number] ??= by === 'product' ? ofArticle(number) : ofAsset(number))
     },
   }
 }
@@ -192,18 +185,17 @@ interface AssetPage {
 }
 
 /** An asset number without products is a group too, if there is no condition on products. */
-const isEmptyShown = ({ grouping, filter }: GroupsQuery): boolean =>
-  grouping.by === 'asset' && wantedStatus(filter) === 0 && filter.uri === undefined
+const isEmptyShown = ({ by, filter }: GroupsRead): boolean =>
+  by === 'asset' && wantedStatus(filter) === 0 && filter.uri === undefined
 
 /**
  * The page where asset numbers are listed in their own order: what is under the others need not be read for it. Undefined
  * where they are listed otherwise.
  */
-function pageOfAssets(copy: DatabaseSync, asked: GroupsQuery): AssetPage | undefined {
-  const { grouping, filter, range, now } = asked
-  const { by, descending } = grouping.sort ?? byName
-  if (grouping.by !== 'asset' || by !== 'name') return undefined
-  const all = numbersOf(copy, `SELECT row FROM asset ORDER BY number_key ${descending ? 'DESC' : 'ASC'}, position`)
+function pageOfAssets(copy: DatabaseSync, asked: GroupsRead): AssetPage | undefined {
+  const { by, sort = byName, filter, range, now } = asked
+  if (by !== 'asset' || sort.by !== 'name') return undefined
+  const all = numbersOf(copy, `SELECT row FROM asset ORDER BY number_key ${sort.descending ? 'DESC' : 'ASC'}, position`)
   const { counts, rows } = matching()
   const listed = rows === undefined ? all : all.filter((row) => rows.has(row))
   return { rows: new Set(listed.slice(range.offset, range.offset + range.limit)), total: listed.length, counts }
@@ -223,8 +215,8 @@ function pageOfAssets(copy: DatabaseSync, asked: GroupsQuery): AssetPage | undef
 }
 
 /** Groups product instances by product, asset number or holder: how many there are, whose, and until when. */
-export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: GroupsQuery): ProductGroups {
-  const { filter, grouping, range, now } = asked
+export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: GroupsRead): ProductGroups {
+  const { by, sort = byName, filter, range, now } = asked
   const page = pageOfAssets(copy, asked)
   const isOnPage = 'p.asset IN (SELECT value FROM json_each(?))'
   const onPage: Condition[] = page ? [[isOnPage, JSON.stringify([...page.rows])]] : []
@@ -267,10 +259,10 @@ export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: 
     }
   }
 
-  const all = inOrder([...groups.byKey.values()], grouping.sort ?? byName)
+  const all = inOrder([...groups.byKey.values()], sort)
   const shown = page ? all : all.slice(range.offset, range.offset + range.limit)
-  const names = namesIn(found, grouping, named, isWanted, new Set(shown.map(({ key }) => key)))
-  const errors = grouping.by === 'asset' ? errorsOf(copy, shown) : undefined
+  const names = namesIn(found, by, named, isWanted, new Set(shown.map(({ key }) => key)))
+  const errors = by === 'asset' ? errorsOf(copy, shown) : undefined
   return {
     rows: shown.map((group) => {
       const { key, name, total, assets: under, holders, expired, expiring, trial, notActivated } = group
@@ -299,7 +291,7 @@ export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: 
 /** The first asset numbers and holders of each group that is returned. */
 function namesIn(
   { assets, at, article: articleOf }: Found,
-  { by }: ProductGrouping,
+  by: GroupedBy,
   named: ReturnType<typeof namedProductKinds>,
   isWanted: Uint8Array,
   keys: ReadonlySet<string | null>,

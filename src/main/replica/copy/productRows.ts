@@ -1,18 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Range } from '../../../domain/pages.ts'
 import { release, unpacked } from '../record.ts'
 import { inReadTransaction } from './inReadTransaction.ts'
 import { activatedBit, trialBit, type ProductSource } from './productColumns.ts'
 import { countProducts, scopeOf, stateConditions, type ProductCounts, type ProductFilter } from './productFilter.ts'
-import { groupProducts, type ProductGrouping, type ProductGroups } from './productGroups.ts'
+import { groupProducts, type GroupsRead, type ProductGroups } from './productGroups.ts'
 import { orderNamed, productOrders } from './orders.ts'
-import type { Sort, SortLanguage } from './sortKeys.ts'
+import type { Read, Sort, SortLanguage } from './sortKeys.ts'
 
 type ProductOrder = keyof typeof productOrders
 
-/** A product instance as it was kept, and where it belongs. */
-export interface FoundProduct {
-  text: string
+/** `now`, in epoch ms, is when their states are judged. */
+export interface ProductRead extends Read<ProductFilter> {
+  now: number
+}
+
+/** A product instance, parsed, and where it belongs. */
+interface FoundProduct {
+  instance: unknown
   assetId: string
   assetNum: string
   holder: string | null
@@ -95,7 +99,12 @@ function ranksOf(texts: readonly (string | undefined)[]): Float64Array {
 }
 
 /** Reads the product instances of a copy: any range of any order, filtered, counted and grouped. */
-export function createProductRows(copy: DatabaseSync, source: ProductSource, trees: TreeReader) {
+export function createProductRows(
+  copy: DatabaseSync,
+  source: ProductSource,
+  trees: TreeReader,
+  parse: (text: string) => unknown,
+) {
   const shown = copy.prepare(
     `SELECT asset.id, asset_num, holder, text_start, text_end, nodes FROM product
      JOIN asset ON asset.row = product.asset JOIN path ON path.id = product.path WHERE product.row = ?`,
@@ -171,7 +180,7 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
       const assetId = String(found['id'])
       if (!texts.has(assetId)) texts.set(assetId, trees.read(assetId))
       return {
-        text: texts.get(assetId)?.slice(Number(found['text_start']), Number(found['text_end'])) ?? '{}',
+        instance: parse(texts.get(assetId)?.slice(Number(found['text_start']), Number(found['text_end'])) ?? '{}'),
         assetId,
         assetNum: String(found['asset_num']),
         holder: found['holder'] === null ? null : String(found['holder']),
@@ -181,7 +190,7 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
   }
 
   return {
-    products(filter: ProductFilter, { offset, limit }: Range, now: number, sort?: Sort) {
+    products({ filter, range: { offset, limit }, sort, now }: ProductRead) {
       return inReadTransaction(copy, () => {
         const cacheKey = JSON.stringify([source.revision(), filter, sort])
         const make = () => (last = { asked: cacheKey, now, ...find(filter, now, sort) })
@@ -198,8 +207,6 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
       })
     },
 
-    groups(grouping: ProductGrouping, filter: ProductFilter, range: Range, now: number): ProductGroups {
-      return inReadTransaction(copy, () => groupProducts(copy, source, { grouping, filter, range, now }))
-    },
+    groups: (asked: GroupsRead): ProductGroups => inReadTransaction(copy, () => groupProducts(copy, source, asked)),
   }
 }

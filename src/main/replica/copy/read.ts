@@ -1,28 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Range } from '../../../domain/pages.ts'
 import type { MemoryCode } from '../../../contract/codes.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import { listKinds, type ListKind } from '../kinds.ts'
 import { numberIn } from './conditions.ts'
-import { readBoard, type BoardCounts, type BoardFilter } from './boardRows.ts'
+import { readBoard, type BoardRead } from './boardRows.ts'
 import { countProducts } from './figures.ts'
-import { createProductSource, type ProductSource } from './productColumns.ts'
-import { createMemberRows, type DepartmentCount, type MemberExtras, type MemberFilter } from './memberRows.ts'
-import type { ProductCounts, ProductFilter } from './productFilter.ts'
-import type { ProductGrouping, ProductGroups } from './productGroups.ts'
-import { createProductRows, type FoundProduct, type TreeReader } from './productRows.ts'
-import { createTileBoard, type TileBoardQuery, type TileBoardPart, type TileBoardPartKind } from './tileBoard.ts'
+import { createProductSource } from './productColumns.ts'
+import { createMemberRows, type MemberRead } from './memberRows.ts'
+import type { GroupsRead } from './productGroups.ts'
+import { createProductRows, type ProductRead, type TreeReader } from './productRows.ts'
+import { createTileBoard } from './tileBoard.ts'
 import { repeatsAccepted } from './repeats.ts'
-import type { Sort, SortLanguage } from './sortKeys.ts'
 import type { Edits } from '../json/edits.ts'
 import { release, unpacked } from '../record.ts'
-
-/** Records as their original texts, how many there are in all, and the oldest read behind them, in epoch ms. */
-export interface Rows {
-  rows: string[]
-  total: number
-  at: number
-}
 
 /** What the copy holds. */
 export interface CopyInfo {
@@ -62,49 +52,21 @@ export interface TreeText {
   edits?: Edits
 }
 
-/** Reads a copy, or a snapshot laid out as one. Returns undefined if the list in question was never read. */
-export interface CopyReader {
-  /** When the oldest of all that it has was read, in epoch ms; undefined until each list was read. */
-  readAt(): number | undefined
-  /** The same of the lists alone. */
-  listsAt(): number | undefined
-  /** All product instances, for whoever counts them otherwise. */
-  source: ProductSource
-  info(): CopyInfo
-  members(
-    filter: MemberFilter,
-    range: Range,
-    sort?: Sort,
-    ends?: MemberExtras,
-  ): (Rows & { ends?: (number | null)[] }) | undefined
-  departments(filter: MemberFilter, language: SortLanguage): DepartmentCount[]
-  board(
-    kind: 'asset' | 'key',
-    filter: BoardFilter,
-    range: Range,
-    sort?: Sort,
-  ): (Rows & { counts: BoardCounts }) | undefined
-  /** An asset's tree, or why there is none. */
-  tree(assetId: string): TreeText | Missing | undefined
-  products(
-    filter: ProductFilter,
-    range: Range,
-    now: number,
-    sort?: Sort,
-  ): { rows: FoundProduct[]; total: number; counts: ProductCounts; at: number } | undefined
-  productGroups(
-    grouping: ProductGrouping,
-    filter: ProductFilter,
-    range: Range,
-    now: number,
-  ): (ProductGroups & { at: number }) | undefined
-  wall(of: TileBoardPartKind, asked: TileBoardQuery, range: Range): (TileBoardPart & { at: number }) | undefined
-}
+export type CopyReader = ReturnType<typeof createCopyReader>
 
-export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyReader {
+type Tables = CopyReader['tables']
+/** A read is a value: of which table, by what filter, in which order (left out, the service's own), and which range. */
+export type TableRead<T extends keyof Tables> = Parameters<Tables[T]>[0] & { table: T }
+/** Rows, parsed, how many there are in all, what else is asked for, and the oldest read that they rest on, in epoch ms. */
+export type TableAnswer<T extends keyof Tables> = NonNullable<ReturnType<Tables[T]>>
+export type TableName = keyof Tables
+
+/** Reads a copy, or a snapshot laid out as one. What it returns is undefined if the list in question was never read. */
+export function createCopyReader(copy: DatabaseSync, trees: TreeReader, parse: (text: string) => unknown) {
   const source = createProductSource(copy)
   const people = createMemberRows(copy, source)
-  const products = createProductRows(copy, source, trees)
+  const products = createProductRows(copy, source, trees, parse)
+  const parsed = <R extends { rows: string[] }>({ rows, ...rest }: R) => ({ ...rest, rows: rows.map(parse) })
   const wall = createTileBoard(copy, source)
   const listRead = copy.prepare('SELECT read_at FROM list WHERE kind = ?')
   const treeRead = copy.prepare(
@@ -154,10 +116,13 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyRea
   }
 
   return {
+    /** All product instances, for whoever counts them otherwise. */
     source,
+    /** When the oldest of all that it has was read, in epoch ms; undefined until each list was read. */
     readAt: oldestRead,
+    /** The same of the lists alone. */
     listsAt,
-    info() {
+    info(): CopyInfo {
       const count = (table: string): number =>
         numberIn(copy.prepare(`SELECT count(*) AS count FROM ${table}`).get(), 'count')
       const snapshot = copy.prepare("SELECT value FROM meta WHERE key = 'snapshot'").get()?.['value']
@@ -176,10 +141,16 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyRea
         repeated: repeatsAccepted(copy),
       }
     },
-    members: (...query) => dated('member', () => people.members(...query)),
+    tables: {
+      members: (read: MemberRead) => dated('member', () => parsed(people.members(read))),
+      assets: (read: BoardRead) => dated('asset', () => parsed(readBoard(copy, 'asset', read))),
+      keys: (read: BoardRead) => dated('key', () => parsed(readBoard(copy, 'key', read))),
+      products: (read: ProductRead) => datedTrees(() => products.products(read)),
+      groups: (read: GroupsRead) => datedTrees(() => products.groups(read)),
+    },
     departments: people.departments,
-    board: (kind, ...query) => dated(kind, () => readBoard(copy, kind, ...query)),
-    tree(assetId) {
+    /** An asset's tree, or why there is none. */
+    tree(assetId: string): TreeText | Missing | undefined {
       const row = treeRead.get(assetId)
       const body = row?.['body']
       if (body instanceof Uint8Array) {
@@ -198,9 +169,7 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyRea
       if (!isListed) return missing('copy.noAsset', { value: assetId })
       return missing('copy.treeUnread', { assetId, ...(row?.['error'] == null ? {} : { error: String(row['error']) }) })
     },
-    products: (...query) => datedTrees(() => products.products(...query)),
-    productGroups: (...query) => datedTrees(() => products.groups(...query)),
-    wall(...query) {
+    wall(...query: Parameters<typeof wall>) {
       // Who has what is of the lists, which a refresh reads: that products were read before makes it no older.
       const at = listsAt()
       return at === undefined ? undefined : { ...wall(...query), at }

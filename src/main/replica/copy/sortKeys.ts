@@ -1,7 +1,15 @@
+import type { Range } from '../../../domain/pages.ts'
 import { hasHan, syllablesOf } from './pinyin.ts'
 
 /** The languages that texts can be sorted for. */
 export type SortLanguage = 'en' | 'zh-CN'
+
+/** Which rows of a table, in which order, and which range of them. */
+export interface Read<Filter> {
+  filter: Filter
+  range: Range
+  sort?: Sort | undefined
+}
 
 /** Which of a list's orders, in which language. Left out: the service's order. */
 export interface Sort<By extends string = string> {

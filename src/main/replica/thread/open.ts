@@ -191,7 +191,7 @@ export function openForReading(folder: string, parse: Parse) {
   const paths = pathsIn(folder)
   const open = () => [openSmall(paths.copy), openSmall(paths.past)] as const
   const [copy, past] = open()
-  const snapshots = createSnapshotDatabases(past)
+  const snapshots = createSnapshotDatabases(past, parse)
   const reader = createReader(folder, copy, past, { parse, snapshots })
   return {
     ...reader,

@@ -7,17 +7,21 @@ import { ProductTree } from '../../../contract/records.ts'
 import { inOrderOf } from '../../../domain/keyOrder.ts'
 import { changingRuns, treesToRenew, unreadableTrees } from '../copy/renewal.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
-import { createCopyReader, type CopyReader, type TreeText } from '../copy/read.ts'
-import type { ProductFilter } from '../copy/productFilter.ts'
-import type { ProductGrouping } from '../copy/productGroups.ts'
-import type { BoardFilter } from '../copy/boardRows.ts'
+import {
+  createCopyReader,
+  type CopyReader,
+  type TableAnswer,
+  type TableName,
+  type TableRead,
+  type TreeText,
+} from '../copy/read.ts'
 import { readRevisions } from '../copy/revisions.ts'
 import { listRuns } from '../copy/runs.ts'
 import { fieldsOf } from '../fields.ts'
 import { release } from '../record.ts'
 import type { LaidOutSnapshots } from './snapshotDatabase.ts'
 import { syncOwner } from './syncLock.ts'
-import type { MemberExtras, MemberFilter } from '../copy/memberRows.ts'
+import type { MemberFilter } from '../copy/memberRows.ts'
 import { createTreeReader } from '../copy/productRows.ts'
 import type { Sort, SortLanguage } from '../copy/sortKeys.ts'
 import type { TileBoardQuery, TileBoardPartKind } from '../copy/tileBoard.ts'
@@ -32,9 +36,6 @@ import type { ReportQuery } from '../reports/report.ts'
 import type { Parse, Source } from '../replica.ts'
 import { createEdited, type Edits } from '../json/edits.ts'
 import { TreeScanner } from '../json/treeScanner.ts'
-
-/** Where to look, for what, and which range to return. */
-type Of<Filter> = [source: Source, filter: Filter, range: Range]
 
 const accountField = new Set(['userName'])
 const none = (): DeskFailure => new DeskFailure({ kind: 'notFound', code: 'copy.none' })
@@ -77,7 +78,7 @@ export function createReader(
   { parse, snapshots, mustStand }: ReaderParts,
 ) {
   const trees = createTreeReader(copy)
-  const now = createCopyReader(copy, trees)
+  const now = createCopyReader(copy, trees, parse)
   const reports = createReportEngine({
     copy,
     past,
@@ -108,7 +109,6 @@ export function createReader(
     return tree
   }
 
-  const parsed = <R extends { rows: string[] }>({ rows, ...rest }: R) => ({ ...rest, rows: rows.map(parse) })
   const read = (text: string | null): unknown => (text === null ? null : parse(text))
 
   /** Differences, laid out once per key. */
@@ -143,12 +143,10 @@ export function createReader(
         snapshots: known.length,
       }
     },
-    members: async (...[source, filter, range, sort, ends]: [...Of<MemberFilter>, sort?: Sort, ends?: MemberExtras]) =>
-      parsed(given((await of(source)).members(filter, range, sort, ends))),
+    readTable: async <T extends TableName>(source: Source, { table, ...read }: TableRead<T>) =>
+      given((await of(source)).tables[table](read as never)) as TableAnswer<T>,
     departments: async (source: Source, filter: MemberFilter, language: SortLanguage) =>
       (await of(source)).departments(filter, language),
-    board: async (source: Source, kind: 'asset' | 'key', ...[filter, range, sort]: [BoardFilter, Range, sort?: Sort]) =>
-      parsed(given((await of(source)).board(kind, filter, range, sort))),
     async tree(source: Source, assetId: string) {
       const { text, at } = await treeOf(source, assetId)
       const tree = parse(text.toString())
@@ -162,15 +160,6 @@ export function createReader(
       release(text)
       return { bytes, products, at }
     },
-    async products(...[source, filter, range, at, sort]: [...Of<ProductFilter>, at: number, sort?: Sort]) {
-      const { rows, ...rest } = given((await of(source)).products(filter, range, at, sort))
-      return { ...rest, rows: rows.map(({ text, ...where }) => ({ ...where, instance: parse(text) })) }
-    },
-    productGroups: async (
-      source: Source,
-      grouping: ProductGrouping,
-      ...[filter, range, at]: [ProductFilter, Range, at: number]
-    ) => given((await of(source)).productGroups(grouping, filter, range, at)),
     wall: (of: TileBoardPartKind, asked: TileBoardQuery, range: Range) => given(now.wall(of, asked, range)),
     /** `now` is when ends are judged in the copy; in a snapshot it is the snapshot's own time. */
     async report(source: Source, asked: ReportQuery, range: Range, sort?: Sort) {

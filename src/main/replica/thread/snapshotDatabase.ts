@@ -47,7 +47,7 @@ export async function inSteps<Step>(
 }
 
 /** Lays snapshots out, so that they are read as a copy is. */
-export function createSnapshotDatabases(past: DatabaseSync) {
+export function createSnapshotDatabases(past: DatabaseSync, parse: (text: string) => unknown) {
   const databases = new Map<number, { at: number; made: Promise<SnapshotDatabase> }>()
   const timeOf = snapshotTimes(past)
 
@@ -56,7 +56,7 @@ export function createSnapshotDatabases(past: DatabaseSync) {
     const database = new DatabaseSync('')
     database.exec(copyTables)
     await inSteps(database, fillFromPast(database, past, found))
-    const reader = createCopyReader(database, createTreeReader(database))
+    const reader = createCopyReader(database, createTreeReader(database), parse)
     const { at, snapshot } = found
     const ofSnapshot = {
       copy: database,

@@ -91,7 +91,9 @@ async function expectSnapshot(reader: Reader, source: number | 'copy', state: nu
   const byId = (texts: unknown[]): unknown[] =>
     (texts as { globalId: string }[]).sort((one, other) => (one.globalId < other.globalId ? -1 : 1))
   const parsed = (texts: string[]): unknown[] => texts.map((text) => JSON.parse(text) as unknown)
-  expect(byId((await reader.members(source, {}, all)).rows)).toEqual(byId(parsed(expected.member)))
+  expect(byId((await reader.readTable(source, { table: 'members', filter: {}, range: all })).rows)).toEqual(
+    byId(parsed(expected.member)),
+  )
   for (const [assetId, text] of Object.entries(expected.trees)) {
     expect((await reader.tree(source, assetId)).tree).toEqual(JSON.parse(text ?? 'null'))
   }
@@ -125,7 +127,7 @@ export async function expectAlive(folder: string, told: Told): Promise<void> {
     await expectNothingLost(reader, told)
     // Each list is of one state, whole, whatever it was killed in.
     const isRead = (await reader.info()).listsAt !== null
-    const rows = isRead ? (await reader.members('copy', {}, all)).rows : []
+    const rows = isRead ? (await reader.readTable('copy', { table: 'members', filter: {}, range: all })).rows : []
     expect(new Set((rows as { remark: string }[]).map(({ remark }) => remark)).size).toBeLessThanOrEqual(1)
     // The service stands as it did for the sync that was killed: the next one takes up the trees that it had read.
     const end = await sync(functions, stateNumber(told.next))
