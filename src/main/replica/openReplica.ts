@@ -145,12 +145,10 @@ function replicaOf(
     deleteSnapshots: writer.deleteSnapshots,
     info: reader.info,
     readTable: reader.readTable as Replica['readTable'],
-    departments: reader.departments,
     tree: reader.tree,
     wall: reader.wall,
     aside: {
       readTable: onComparer('readTable'),
-      departments: onComparer('departments'),
       tree: onComparer('tree'),
       make,
     },

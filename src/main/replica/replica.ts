@@ -1,8 +1,7 @@
 import type { Progress } from '../../contract/operations.ts'
 import type { Range } from '../../domain/pages.ts'
 import type { CopyInfo, TableAnswer, TableName, TableRead } from './copy/read.ts'
-import type { DepartmentCount, MemberFilter } from './copy/memberRows.ts'
-import type { Sort, SortLanguage } from './copy/sortKeys.ts'
+import type { Sort } from './copy/sortKeys.ts'
 import type { Patch } from './copy/lists.ts'
 import type { Revisions } from './copy/revisions.ts'
 import type { RunRecord } from './copy/runs.ts'
@@ -77,7 +76,7 @@ interface ParsedDifferences {
 export type Source = 'copy' | number
 
 /** What is read by range, of the copy or of a snapshot. */
-export type ReplicaReads = Pick<Replica, 'readTable' | 'departments' | 'tree'>
+export type ReplicaReads = Pick<Replica, 'readTable' | 'tree'>
 
 /**
  * Makes a file in a thread that reads, says now and then how far it is, and returns what it came to. `asked` and what is returned are for
@@ -176,7 +175,6 @@ export interface Replica {
 
   info(source?: Source): Promise<CopyInfo & { bytes: number; pastBytes: number; snapshots: number }>
   readTable<T extends TableName>(source: Source, read: TableRead<T>): Promise<TableAnswer<T>>
-  departments(source: Source, filter: MemberFilter, language: SortLanguage): Promise<DepartmentCount[]>
   tree(source: Source, assetId: string): Promise<{ tree: unknown; at: number }>
 
   /**

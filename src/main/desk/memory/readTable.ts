@@ -11,10 +11,7 @@ import { checked } from './replicas.ts'
 
 type FilterOf<T extends TableName> = TableRead<T>['filter']
 type Sorted = Pick<TableRead<TableName>, 'sort'>
-/** `withDepartments`: also the departments of all who match, named for this language. */
-type MemberExtras = Pick<TableRead<'members'>, 'withEnds' | 'fits'> & {
-  withDepartments?: 'en' | 'zh-CN' | undefined
-}
+type MemberExtras = Pick<TableRead<'members'>, 'withEnds' | 'fits' | 'withDepartments'>
 /** `free`: under asset numbers that nobody has. */
 type ProductQuery = { free: boolean; holder?: string | undefined } & Omit<FilterOf<'products'>, 'holder'>
 
@@ -71,14 +68,13 @@ export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
       { sort, withEnds = true, fits, withDepartments, ...filter }: FilterOf<'members'> & Sorted & MemberExtras,
       range: Range,
     ) {
-      const read = { table: 'members', filter, range, sort, now, withEnds, fits } as const
-      const { rows, ends, fits: found, ...answer } = await replica.readTable(where, read)
+      const read = { table: 'members', filter, range, sort, now, withEnds, fits, withDepartments } as const
+      const { rows, ends, fits: found, departments, ...answer } = await replica.readTable(where, read)
       const toRow = (entry: Member, at: number): MemberRow => ({
         entry,
         ...(ends && { ends: ends[at] }),
         ...(found && { fits: found[at] }),
       })
-      const departments = withDepartments && (await replica.departments(where, filter, withDepartments))
       return {
         ...answer,
         rows: checked(z.array(Member), rows).map(toRow),

@@ -29,7 +29,7 @@ const holdsOne = {
 
 const holds = { ...holdsOne, anything: Object.values(holdsOne).join(' OR ') } as const
 
-export interface MemberFilter {
+interface MemberFilter {
   /** Part of a name or an account, as in A5, or of an asset number or a key that is theirs. */
   keyword?: string
   departmentId?: string
@@ -50,9 +50,11 @@ export interface MemberRead extends Read<MemberFilter> {
   now?: number
   withEnds?: boolean
   fits?: readonly MemberSearch[] | undefined
+  /** Also the departments of all who match the rest of the filter, named for this language. */
+  withDepartments?: SortLanguage | undefined
 }
 
-export interface DepartmentCount {
+interface DepartmentCount {
   id: string
   name: string
   count: number
@@ -169,65 +171,60 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
     return others.reduce<readonly number[] | undefined>((left, other) => left && common(left, other), first)
   }
 
-  return {
-    /** `now` (epoch ms) decides which end is next; `withEnds`: also returns that of each row. */
-    members({ filter, range: { offset, limit }, sort, now = Date.now(), withEnds = false, fits }: MemberRead): {
-      rows: string[]
-      total: number
-      ends?: (number | null)[]
-      fits?: boolean[]
-    } {
-      const { rows, places } = orderBy(sort, now)
-      const found = fitting(filter)
-      const at = found && Int32Array.from(found, (row) => places[row] ?? 0).sort()
-      const total = at?.length ?? rows.length
-      // The order by ends has its direction already: in both, those without one come last.
-      const isTurned = sort?.descending === true && sort.by !== 'ends'
-      const shown: string[] = []
-      const ids: string[] = []
-      const numbers: number[] = []
-      for (let next = offset; next < Math.min(offset + limit, total); next += 1) {
-        const place = isTurned ? total - 1 - next : next
-        const row = rows[at ? (at[place] ?? 0) : place] ?? 0
-        const record = body.get(row)
-        numbers.push(row)
-        shown.push(String(record?.['body']))
-        ids.push(String(record?.['id']))
-      }
-      const finds = fits?.map((search) => fitting(search)).map((found) => found && new Set(found))
-      return {
-        rows: shown,
-        total,
-        ...(withEnds && { ends: memberEnds.of(ids, now) }),
-        ...(finds && { fits: numbers.map((row) => finds.some((found) => found?.has(row) ?? true)) }),
-      }
-    },
+  /** The departments of the employees that match the rest of a filter, by name. */
+  function departments(
+    { departmentId: _departmentId, text = '', picked, ...filter }: MemberFilter,
+    language: SortLanguage,
+  ): DepartmentCount[] {
+    catchUp()
+    const inHoldings = asksForHolder(text)
+    const found = wordsOf(text).map((word) => words.has(word, inHoldings))
+    const among: Condition | false = picked !== undefined && [
+      'row IN (SELECT value FROM json_each(?))',
+      JSON.stringify(selectedRows(picked)),
+    ]
+    const { sql, values } = where([...found, ...conditionsOf(filter), among, ['department_id IS NOT NULL']])
+    const key = language === 'zh-CN' ? 'department_zh' : 'department_en'
+    return copy
+      .prepare(
+        `SELECT department_id AS id, max(department_name) AS name, count(*) AS count FROM member ${sql}
+         GROUP BY department_id ORDER BY min(${key}), department_id`,
+      )
+      .all(...values)
+      .map((row) => ({
+        id: String(row['id']),
+        name: String(row['name'] ?? row['id']),
+        count: Number(row['count']),
+      }))
+  }
 
-    /** The departments of the employees that match the rest of a filter, by name. */
-    departments(
-      { departmentId: _departmentId, text = '', picked, ...filter }: MemberFilter,
-      language: SortLanguage,
-    ): DepartmentCount[] {
-      catchUp()
-      const inHoldings = asksForHolder(text)
-      const found = wordsOf(text).map((word) => words.has(word, inHoldings))
-      const among: Condition | false = picked !== undefined && [
-        'row IN (SELECT value FROM json_each(?))',
-        JSON.stringify(selectedRows(picked)),
-      ]
-      const { sql, values } = where([...found, ...conditionsOf(filter), among, ['department_id IS NOT NULL']])
-      const key = language === 'zh-CN' ? 'department_zh' : 'department_en'
-      return copy
-        .prepare(
-          `SELECT department_id AS id, max(department_name) AS name, count(*) AS count FROM member ${sql}
-           GROUP BY department_id ORDER BY min(${key}), department_id`,
-        )
-        .all(...values)
-        .map((row) => ({
-          id: String(row['id']),
-          name: String(row['name'] ?? row['id']),
-          count: Number(row['count']),
-        }))
-    },
+  /** `now` (epoch ms) decides which end is next; `withEnds`: also returns that of each row. */
+  return (asked: MemberRead) => {
+    const { filter, range, sort, now = Date.now(), withEnds = false, fits, withDepartments } = asked
+    const { rows, places } = orderBy(sort, now)
+    const found = fitting(filter)
+    const at = found && Int32Array.from(found, (row) => places[row] ?? 0).sort()
+    const total = at?.length ?? rows.length
+    // The order by ends has its direction already: in both, those without one come last.
+    const isTurned = sort?.descending === true && sort.by !== 'ends'
+    const shown: string[] = []
+    const ids: string[] = []
+    const numbers: number[] = []
+    for (let next = range.offset; next < Math.min(range.offset + range.limit, total); next += 1) {
+      const place = isTurned ? total - 1 - next : next
+      const row = rows[at ? (at[place] ?? 0) : place] ?? 0
+      const record = body.get(row)
+      numbers.push(row)
+      shown.push(String(record?.['body']))
+      ids.push(String(record?.['id']))
+    }
+    const finds = fits?.map((search) => fitting(search)).map((found) => found && new Set(found))
+    return {
+      rows: shown,
+      total,
+      ...(withEnds && { ends: memberEnds.of(ids, now) }),
+      ...(withDepartments && { departments: departments(filter, withDepartments) }),
+      ...(finds && { fits: numbers.map((row) => finds.some((found) => found?.has(row) ?? true)) }),
+    }
   }
 }

@@ -142,13 +142,12 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader, parse: (
       }
     },
     tables: {
-      members: (read: MemberRead) => dated('member', () => parsed(people.members(read))),
+      members: (read: MemberRead) => dated('member', () => parsed(people(read))),
       assets: (read: BoardRead) => dated('asset', () => parsed(readBoard(copy, 'asset', read))),
       keys: (read: BoardRead) => dated('key', () => parsed(readBoard(copy, 'key', read))),
       products: (read: ProductRead) => datedTrees(() => products.products(read)),
       groups: (read: GroupsRead) => datedTrees(() => products.groups(read)),
     },
-    departments: people.departments,
     /** An asset's tree, or why there is none. */
     tree(assetId: string): TreeText | Missing | undefined {
       const row = treeRead.get(assetId)

@@ -21,9 +21,8 @@ import { fieldsOf } from '../fields.ts'
 import { release } from '../record.ts'
 import type { LaidOutSnapshots } from './snapshotDatabase.ts'
 import { syncOwner } from './syncLock.ts'
-import type { MemberFilter } from '../copy/memberRows.ts'
 import { createTreeReader } from '../copy/productRows.ts'
-import type { Sort, SortLanguage } from '../copy/sortKeys.ts'
+import type { Sort } from '../copy/sortKeys.ts'
 import type { TileBoardQuery, TileBoardPartKind } from '../copy/tileBoard.ts'
 import type { VersionKind } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
@@ -145,8 +144,6 @@ export function createReader(
     },
     readTable: async <T extends TableName>(source: Source, { table, ...read }: TableRead<T>) =>
       given((await of(source)).tables[table](read as never)) as TableAnswer<T>,
-    departments: async (source: Source, filter: MemberFilter, language: SortLanguage) =>
-      (await of(source)).departments(filter, language),
     async tree(source: Source, assetId: string) {
       const { text, at } = await treeOf(source, assetId)
       const tree = parse(text.toString())
