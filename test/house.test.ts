@@ -28,7 +28,7 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 108_119,
+  lines: 108_109,
   files: 1091,
   long: 0,
   small: 33,

@@ -47,6 +47,16 @@ export function lentTo(entry: Holdable & Pick<AssetEntry, 'borrowedFlag'>): Memb
   return entry.borrowedFlag ? holderOf(entry) : undefined
 }
 
+/** Each with its holder's record, where that is among these people. */
+export function withHolders<Entry>(
+  entries: readonly Entry[],
+  people: readonly Member[],
+  idOf: (entry: Entry) => MemberGlobalId | null | undefined,
+): HolderRow<Entry>[] {
+  const byId = new Map(people.map((one) => [one.globalId, one]))
+  return entries.map((entry) => ({ entry, holder: byId.get(idOf(entry)!) }))
+}
+
 /** Whether it is shown with somebody who is no longer among the employees; the service refuses every change of that. */
 export const isHolderGone = ({ entry, holder }: HolderRow<Holdable>): boolean =>
   holder === undefined && holderOf(entry) !== undefined

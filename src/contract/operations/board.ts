@@ -3,7 +3,8 @@ import { AnyId, AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../ids.t
 import { asOfMemory, from } from '../memory.ts'
 import { DueDate, LoanNote } from '../loans.ts'
 import { AssetEntry, BorrowedKey } from '../records.ts'
-import { entered, holders, member, op, outcome, profile } from './parts.ts'
+import { holderRow } from '../rows.ts'
+import { deskError, entered, member, op, outcome, profile } from './parts.ts'
 
 /** Narrows a list of asset numbers or keys to those that meet every condition given. With none: all. */
 const onlyThose = {
@@ -15,9 +16,12 @@ const onlyThose = {
   /** Assigned to nobody. */
   free: z.boolean().default(false),
   lent: z.boolean().default(false),
-  /** Also returns the holders' records (A5), for their names. */
+  /** With the holders' records (A5), for their names. */
   withHolders: z.boolean().default(false),
 }
+
+/** Why the holders' records are missing. */
+const holdersError = { holdersError: deskError.optional() }
 
 export const board = {
   /** A6. `online`: in use online. */
@@ -25,14 +29,14 @@ export const board = {
     effect: 'read',
     command: 'assets list',
     input: () => z.strictObject({ ...onlyThose, online: z.boolean().default(false) }),
-    output: () => z.object({ assets: z.array(AssetEntry), ...holders, ...asOfMemory }),
+    output: () => z.object({ rows: z.array(holderRow(AssetEntry)), ...holdersError, ...asOfMemory }),
   }),
   /** A8. */
   listKeys: op({
     effect: 'read',
     command: 'keys list',
     input: () => z.strictObject(onlyThose),
-    output: () => z.object({ keys: z.array(BorrowedKey), ...holders, ...asOfMemory }),
+    output: () => z.object({ rows: z.array(holderRow(BorrowedKey)), ...holdersError, ...asOfMemory }),
   }),
   /** A9: withdraws `remove` and assigns `add`, both asset numbers. */
   configureAssets: op({

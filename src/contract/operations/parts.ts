@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { DeskError } from '../errors.ts'
 import { MemberGlobalId, ProfileId } from '../ids.ts'
-import { Member } from '../records.ts'
 
 /**
  * What an operation does. `read` asks the service and `look` this machine: they leave everything as it was, but for a
@@ -83,9 +82,6 @@ export const Progress = z.object({
   secondsLeft: z.int().optional(),
 })
 export type Progress = z.infer<typeof Progress>
-
-/** `holdersError`: why the holders' records are missing. */
-export const holders = { holders: z.array(Member).optional(), holdersError: deskError.optional() }
 
 /**
  * Where an export goes: a path (command line only), or wherever the door lets the person choose. A file that

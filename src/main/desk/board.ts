@@ -1,19 +1,17 @@
 import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
 import { filterBoard, isFreeAsset, isFreeKey, type BoardFilter } from '../../domain/boardFilter.ts'
-import { holderOf } from '../../domain/people.ts'
+import { holderOf, withHolders } from '../../domain/people.ts'
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { MemberGlobalId } from '../../contract/ids.ts'
-import type { OutputOf } from '../../contract/operations.ts'
-import type { Reading } from '../gateway/gateway.ts'
+import type { ParsedInputOf } from '../../contract/operations.ts'
+import type { CallOptions, Reading } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { briefOptions, longWork } from './callOptions.ts'
 import { resolveMember, areAmong } from './resolveIds.ts'
-import type { ReadSource, Readings } from './memory/reading.ts'
+import type { Readings } from './memory/reading.ts'
 import type { Sessions } from './sessions.ts'
 
 type BoardHandlers = Pick<Handlers, 'listAssets' | 'listKeys'>
-
-type Holders = Pick<OutputOf<'listAssets'>, 'holders' | 'holdersError'>
 
 /**
  * The records of the holders; if they can't be read, the reason instead, because a list is useful without names too.
@@ -23,18 +21,18 @@ async function readHolders(
   wantedIds: readonly (MemberGlobalId | null | undefined)[],
   known: Member | undefined,
   context: CallContext,
-): Promise<Holders> {
+): Promise<{ people: Member[]; holdersError?: DeskError }> {
   const wanted = new Set(wantedIds.filter((id) => id != null))
-  if (wanted.size === 0) return { holders: [] }
-  if (known && wanted.size === 1) return { holders: [known] }
+  if (wanted.size === 0) return { people: [] }
+  if (known && wanted.size === 1) return { people: [known] }
   try {
     const options = { ...longWork(context).options, isEnough: areAmong(wanted) }
     const everyone = await reading.listAllMembers({}, options)
-    return { holders: everyone.filter(({ globalId }) => wanted.has(globalId)) }
+    return { people: everyone.filter(({ globalId }) => wanted.has(globalId)) }
   } catch (failure) {
     const error: DeskError | undefined = failure instanceof DeskFailure ? failure.error : undefined
     if (error === undefined || error.kind === 'cancelled') throw failure
-    return { holdersError: error }
+    return { people: [], holdersError: error }
   }
 }
 
@@ -52,40 +50,27 @@ export async function checkThereIs(reading: Reading, globalId: MemberGlobalId, c
 export function boardHandlers(sessions: Sessions, readings: Readings): BoardHandlers {
   /** The entries that match the filter, and their holders. */
   async function those<Entry extends AssetEntry | BorrowedKey>(
-    { reading, readAsOf }: ReadSource,
-    read: Promise<Entry[]>,
-    {
-      profile,
-      withHolders,
-      ...filter
-    }: BoardFilter & { profile: Parameters<Sessions['find']>[0]; withHolders: boolean },
-    isFree: (entry: Entry) => boolean,
+    { profile, source, withHolders: isNamed, ...filter }: BoardFilter & ParsedInputOf<'listKeys'>,
     context: CallContext,
-  ): Promise<{ entries: Entry[] } & Holders & ReturnType<ReadSource['readAsOf']>> {
+    read: (reading: Reading, options: CallOptions) => Promise<Entry[]>,
+    isFree: (entry: Entry) => boolean,
+  ) {
+    const { reading, readAsOf } = await readings(profile, source)
     const [all, matching] = await Promise.all([
-      read,
+      read(reading, briefOptions(context)),
       filter.holder && resolveMember(reading, filter.holder, sessions.find(profile), context),
     ])
     const holder = matching?.memberGlobalId
     const isKnown = holder === undefined || matching?.record || all.some((entry) => holderOf(entry) === holder)
     if (!isKnown) await checkThereIs(reading, holder, context)
     const entries = filterBoard(all, { ...filter, holder }, isFree)
-    const holders = withHolders ? await readHolders(reading, entries.map(holderOf), matching?.record, context) : {}
-    return { entries, ...holders, ...readAsOf() }
+    const wanted = isNamed ? entries.map(holderOf) : []
+    const { people, ...unread } = await readHolders(reading, wanted, matching?.record, context)
+    return { rows: withHolders(entries, people, holderOf), ...unread, ...readAsOf() }
   }
 
   return {
-    listAssets: async ({ source, ...input }, context) => {
-      const place = await readings(input.profile, source)
-      const reading = place.reading.listAssets(briefOptions(context))
-      const { entries, ...more } = await those(place, reading, input, isFreeAsset, context)
-      return { assets: entries, ...more }
-    },
-    listKeys: async ({ source, ...input }, context) => {
-      const place = await readings(input.profile, source)
-      const reading = place.reading.listKeys(briefOptions(context))
-      const { entries, ...more } = await those(place, reading, input, isFreeKey, context)
-      return { keys: entries, ...more }
-    },
+    listAssets: (input, context) => those(input, context, (from, options) => from.listAssets(options), isFreeAsset),
+    listKeys: (input, context) => those(input, context, (from, options) => from.listKeys(options), isFreeKey),
   }
 }

@@ -16,7 +16,7 @@ it('a profile whose entry in the keychain is gone still reads its copy, and noth
     expect(members).toMatchObject({ ok: true, data: { total: 30, snapshot: 1 } })
     const assets = await desk.call('listAssets', { profile, source, withHolders: true })
     expect(assets).toMatchObject({ ok: true, data: { snapshot: 1, asOf: expect.stringMatching(/Z$/) } })
-    const [first] = assets.ok ? assets.data.assets : []
+    const first = assets.ok ? assets.data.rows[0]?.entry : undefined
     expect(await desk.call('showProducts', { profile, source, assetId: first?.assetId })).toMatchObject({ ok: true })
   }
   expect(rig.sandbox.requests).toHaveLength(asked)

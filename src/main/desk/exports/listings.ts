@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '../../../contract/operations.ts'
+import type { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
 import { type Range, beginPages } from '../../../domain/pages.ts'
-import { holderOf } from '../../../domain/people.ts'
+import { holderOf, withHolders } from '../../../domain/people.ts'
 import type { TableName, TableRow } from '../../exports/exports.ts'
 import type { ReplicaReads, Replica, Source } from '../../replica/replica.ts'
 import type { Reading } from '../../gateway/gateway.ts'
@@ -103,11 +104,11 @@ export const listOfMemory = (
   length?: number,
 ): Promise<ListOfMemory> => readListing(listingOf(replica, where, asked, now), work, length)
 
-/** A list as the service has it, and whoever holds what is in it where `withHolders`. */
+/** A list as the service has it, and whoever holds what is in it where `isNamed`. */
 export async function* listOfService(
   reading: Reading,
   table: 'members' | 'assets' | 'keys',
-  withHolders: boolean,
+  isNamed: boolean,
   work: LongWork,
 ): AsyncGenerator<readonly TableRow[]> {
   const options = { ...work.options, onProgress: work.onProgress }
@@ -116,9 +117,6 @@ export async function* listOfService(
     return
   }
   const entries = await (table === 'assets' ? reading.listAssets(options) : reading.listKeys(options))
-  const people = withHolders
-    ? await readIfGiven(reading.listAllMembers({}, { ...work.options, isEnough: () => true }))
-    : []
-  const byId = new Map(people.map((one) => [one.globalId, one]))
-  yield entries.map((entry) => ({ entry, holder: byId.get(holderOf(entry)!) }))
+  const people = isNamed ? await readIfGiven(reading.listAllMembers({}, { ...work.options, isEnough: () => true })) : []
+  yield withHolders<AssetEntry | BorrowedKey>(entries, people, holderOf)
 }

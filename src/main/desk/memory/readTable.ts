@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import { FoundProduct } from '../../../contract/memory.ts'
 import { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
-import { DepartmentCount, type GroupRow, type HolderRow, type MemberRow, ProductGroup } from '../../../contract/rows.ts'
-import { holderOf } from '../../../domain/people.ts'
+import { DepartmentCount, type GroupRow, type MemberRow, ProductGroup } from '../../../contract/rows.ts'
+import { holderOf, withHolders } from '../../../domain/people.ts'
 import type { Range } from '../../../domain/pages.ts'
 import type { GroupedBy } from '../../../domain/tables/productTables.ts'
 import type { ReplicaReads, Source, TableName, TableRead } from '../../replica/replica.ts'
@@ -39,21 +39,16 @@ const toFilter = ({ free, holder, ...filter }: ProductQuery): FilterOf<'products
  * how many there are, and as of when. `now`, in epoch ms, decides which end of a product is the next.
  */
 export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
-  /** Whom these name, by global id. */
-  async function holdersOf<Entry>(
-    entries: readonly Entry[],
-    idsOf: (entry: Entry) => readonly MemberGlobalId[],
-  ): Promise<ReadonlyMap<MemberGlobalId, Member>> {
-    const people = await peopleOf(replica, where, entries.flatMap(idsOf))
-    return new Map(people.map((one) => [one.globalId, one]))
-  }
-
   async function withHolder<Entry>(
     entries: readonly Entry[],
     idOf: (entry: Entry) => MemberGlobalId | null | undefined,
-  ): Promise<HolderRow<Entry>[]> {
-    const byId = await holdersOf(entries, (entry) => [idOf(entry) ?? []].flat())
-    return entries.map((entry) => ({ entry, holder: byId.get(idOf(entry)!) }))
+  ) {
+    const people = await peopleOf(
+      replica,
+      where,
+      entries.flatMap((entry) => idOf(entry) ?? []),
+    )
+    return withHolders(entries, people, idOf)
   }
 
   const holdings =
@@ -84,7 +79,7 @@ export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
     assets: holdings('assets', AssetEntry),
     keys: holdings('keys', BorrowedKey),
     async products(
-      { sort, withHolders = true, ...query }: ProductQuery & Sorted & { withHolders?: boolean },
+      { sort, withHolders: isNamed = true, ...query }: ProductQuery & Sorted & { withHolders?: boolean },
       range: Range,
     ) {
       const { rows, ...found } = await replica.readTable(where, {
@@ -96,13 +91,18 @@ export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
       })
       const flat = rows.map(({ instance, ...place }) => ({ ...(instance as object), ...place }))
       const products = checked(z.array(FoundProduct), flat)
-      return { ...found, rows: await withHolder(products, ({ holder }) => (withHolders ? holder : undefined)) }
+      return { ...found, rows: await withHolder(products, ({ holder }) => (isNamed ? holder : undefined)) }
     },
     async groups({ by, sort, ...query }: ProductQuery & Sorted & { by: GroupedBy }, range: Range) {
       const read = { table: 'groups', by, filter: toFilter(query), range, sort, now } as const
       const { rows, ...found } = await replica.readTable(where, read)
       const groups = checked(z.array(ProductGroup), rows)
-      const byId = await holdersOf(groups, ({ holderIds }) => holderIds)
+      const people = await peopleOf(
+        replica,
+        where,
+        groups.flatMap(({ holderIds }) => holderIds),
+      )
+      const byId = new Map(people.map((one) => [one.globalId, one]))
       const toRow = (entry: ProductGroup): GroupRow => ({
         entry,
         holders: entry.holderIds.flatMap((id) => byId.get(id) ?? []),

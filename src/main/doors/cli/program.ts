@@ -5,6 +5,7 @@ import type { PlainWordKey, SayOnCommandLine } from '../../../words/commands/ind
 import { PackHash, type PackProblem } from '../../../contract/operations/packs.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import { byId, changesBetween, type WatchedKind } from '../../../domain/changeRecords.ts'
+import { entriesIn } from '../../../domain/pages.ts'
 import { activityCommands } from './commands/activity.ts'
 import { boardCommands } from './commands/board.ts'
 import { exportCommands, outFilled, targetOf } from './commands/exports.ts'
@@ -106,9 +107,13 @@ type Lists = Record<WatchedKind, ReturnType<typeof byId>>
 async function listsOf(context: CommandContext): Promise<Lists | undefined> {
   try {
     const { members } = await context.ask('listMembers', { ...copy, all: true })
-    const { assets } = await context.ask('listAssets', copy)
-    const { keys } = await context.ask('listKeys', copy)
-    return { member: byId('member', members), asset: byId('asset', assets), key: byId('key', keys) }
+    const assets = await context.ask('listAssets', copy)
+    const keys = await context.ask('listKeys', copy)
+    return {
+      member: byId('member', members),
+      asset: byId('asset', entriesIn(assets.rows)),
+      key: byId('key', entriesIn(keys.rows)),
+    }
   } catch (failure) {
     if (failure instanceof DeskFailure && failure.error.code === 'copy.none') return undefined
     throw failure

@@ -1,10 +1,8 @@
 import type { DeskError } from '../../../../contract/errors.ts'
 import { AnyId, MemberGlobalId } from '../../../../contract/ids.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
-import type { AssetEntry, BorrowedKey, Member } from '../../../../contract/records.ts'
-import type { HolderRow } from '../../../../contract/rows.ts'
 import { isFreeKey } from '../../../../domain/boardFilter.ts'
-import { holderOf } from '../../../../domain/people.ts'
+import { entriesIn } from '../../../../domain/pages.ts'
 import type { PlainWordKey } from '../../../../words/commands/index.ts'
 import { type Answer, errorText } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
@@ -15,15 +13,9 @@ import { assetTable, keyTable } from '../../../../domain/tables/holdingTables.ts
 
 type Filter<N extends 'listAssets' | 'listKeys'> = Omit<InputOf<N>, 'profile' | 'withHolders'>
 
-/** What is held, each with its holder's record. If the holders' names can't be read, says why; they go by global id. */
-function withHolders<Entry extends AssetEntry | BorrowedKey>(
-  { io, say, language }: CommandContext,
-  entries: readonly Entry[],
-  { holders = [], holdersError }: { holders?: Member[] | undefined; holdersError?: DeskError | undefined },
-): HolderRow<Entry>[] {
-  if (holdersError) io.err(`${say('note.holdersUnread')}\n${errorText(holdersError, language)}\n`)
-  const people = new Map(holders.map((member) => [member.globalId, member]))
-  return entries.map((entry) => ({ entry, holder: people.get(holderOf(entry)!) }))
+/** If the holders' names can't be read, says why; they go by global id. */
+function tellUnread({ io, say, language }: CommandContext, error: DeskError | undefined): void {
+  if (error) io.err(`${say('note.holdersUnread')}\n${errorText(error, language)}\n`)
 }
 
 /** Names are for people; a JSON document has the ids, and the list of employees has the names. */
@@ -33,9 +25,9 @@ async function listAssets(context: CommandContext, typed: Filter<'listAssets'> &
   const filter = takenFromMemory(typed)
   const { say, language } = context
   const data = await context.ask('listAssets', { ...filter, withHolders: readsNames(context) })
-  const { assets } = data
-  const listed = listTable(assetTable, withHolders(context, assets, data), language)
-  const text = `${listed}\n${say('done.assets', { count: assets.length })}`
+  tellUnread(context, data.holdersError)
+  const assets = entriesIn(data.rows)
+  const text = `${listTable(assetTable, data.rows, language)}\n${say('done.assets', { count: assets.length })}`
   return { data: { assets, ...asOfPart(data) }, text: withAsOf(context, text, filter, data) }
 }
 
@@ -43,8 +35,9 @@ async function listKeys(context: CommandContext, typed: Filter<'listKeys'> & Typ
   const filter = takenFromMemory(typed)
   const { say, language } = context
   const data = await context.ask('listKeys', { ...filter, withHolders: readsNames(context) })
-  const { keys } = data
-  const listed = listTable(keyTable, withHolders(context, keys, data), language, {
+  tellUnread(context, data.holdersError)
+  const keys = entriesIn(data.rows)
+  const listed = listTable(keyTable, data.rows, language, {
     borrowedFlag: ({ entry }) => (isFreeKey(entry) ? say('word.free') : say('word.lent')),
   })
   const text = `${listed}\n${say('done.keys', { count: keys.length })}`

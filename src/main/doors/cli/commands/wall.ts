@@ -92,9 +92,8 @@ export async function showBoard(context: CommandContext, filter: Filter): Promis
 /** Says with whom a number is and what speaks against withdrawing it. */
 async function warnBeforeWithdrawing(context: CommandContext, assetNum: AssetNumber): Promise<void> {
   const { io, say } = context
-  const { assets, holders = [] } = await context.ask('listAssets', { numbers: [assetNum], withHolders: true })
-  for (const one of assets) {
-    const holder = holders.find(({ globalId }) => globalId === one.cloudAccountGlobalId)
+  const { rows } = await context.ask('listAssets', { numbers: [assetNum], withHolders: true })
+  for (const { entry: one, holder } of rows) {
     const marks = [...(one.borrowedFlag ? [say('word.lent')] : []), ...(one.onlineFlag ? [say('word.online')] : [])]
     const from = holder?.name ?? one.cloudAccountGlobalId
     const what = { number: one.assetNum, marks: marks.length > 0 ? marks.join(', ') : undefined }
