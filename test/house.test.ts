@@ -28,7 +28,7 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 108_109,
+  lines: 108_115,
   files: 1091,
   long: 0,
   small: 33,

@@ -104,7 +104,7 @@ export const memory = {
     input: () => MemberQuery,
     output: () => z.object({ ...rowsOf(MemberRow), departments: z.array(DepartmentCount).optional() }),
   }),
-  /** Asset numbers likewise, with the records of the holders in the range. */
+  /** Asset numbers likewise, with each one's holder, unless those of one holder are asked for. */
   findAssets: op({
     effect: 'look',
     place: 'features/board',

@@ -32,6 +32,8 @@ it('rows come from the copy with their counts, their holders, and as of when the
       rows: [{ holder: { globalId: holder.globalId } }],
     },
   })
+  const theirs = await desk.call('findAssets', { profile, holder: holder.globalId })
+  expect(theirs.ok && theirs.data.rows.map((row) => row.holder)).toEqual(Array.from({ length: count }))
   const keys = await desk.call('findKeys', { profile, free: true, source: { from: 'snapshot', snapshot: '1' } })
   expect(keys).toMatchObject({ ok: true, data: { counts: { all: 6 }, snapshot: 1 } })
   expect(keys.ok && keys.data.rows.filter(({ holder }) => holder !== undefined)).toEqual([])

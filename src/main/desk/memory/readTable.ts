@@ -11,6 +11,8 @@ import { checked } from './replicas.ts'
 
 type FilterOf<T extends TableName> = TableRead<T>['filter']
 type Sorted = Pick<TableRead<TableName>, 'sort'>
+/** Whether each row comes with the record of whoever has it. */
+type Named = { withHolders?: boolean }
 type MemberExtras = Pick<TableRead<'members'>, 'withEnds' | 'fits' | 'withDepartments'>
 /** `free`: under asset numbers that nobody has. */
 type ProductQuery = { free: boolean; holder?: string | undefined } & Omit<FilterOf<'products'>, 'holder'>
@@ -53,9 +55,10 @@ export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
 
   const holdings =
     <Entry extends AssetEntry | BorrowedKey>(table: 'assets' | 'keys', record: z.ZodType<Entry>) =>
-    async ({ sort, ...filter }: FilterOf<'assets'> & Sorted, range: Range) => {
+    async ({ sort, withHolders: isNamed = true, ...filter }: FilterOf<'assets'> & Sorted & Named, range: Range) => {
       const { rows, ...found } = await replica.readTable(where, { table, filter, range, sort })
-      return { ...found, rows: await withHolder(checked(z.array(record), rows), holderOf) }
+      const idOf = (entry: Entry) => (isNamed ? holderOf(entry) : undefined)
+      return { ...found, rows: await withHolder(checked(z.array(record), rows), idOf) }
     }
 
   return {
@@ -78,10 +81,7 @@ export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
     },
     assets: holdings('assets', AssetEntry),
     keys: holdings('keys', BorrowedKey),
-    async products(
-      { sort, withHolders: isNamed = true, ...query }: ProductQuery & Sorted & { withHolders?: boolean },
-      range: Range,
-    ) {
+    async products({ sort, withHolders: isNamed = true, ...query }: ProductQuery & Sorted & Named, range: Range) {
       const { rows, ...found } = await replica.readTable(where, {
         table: 'products',
         filter: toFilter(query),
