@@ -28,8 +28,8 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 108_115,
-  files: 1091,
+  lines: 107_997,
+  files: 1081,
   long: 0,
   small: 33,
   repeated: 0,

@@ -1,11 +1,10 @@
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { useWords } from '../ui/useWords.tsx'
-import type { TakeScan } from '../ui/above.tsx'
+import { useRequestOf, type TakeScan } from '../ui/dialogs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useCurrentProfile } from '../data/profiles.ts'
 import { refresh } from '../data/refreshing.ts'
-import { useSigningIn } from '../desk/signingIn.ts'
 import { ProfileMark } from '../ui/ProfileMark.tsx'
 import { OutcomeNotice } from './OutcomeNotice.tsx'
 import type { ChangeState } from './useChange.ts'
@@ -108,7 +107,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const profile = useCurrentProfile()
   const isSending = state.at === 'sending'
   // While a person is asked to sign in, it waits for them and not for the service.
-  const isSigningIn = useSigningIn((asked) => asked.profile !== undefined)
+  const isSigningIn = useRequestOf('signIn') !== undefined
   const isSlow = useIsSlow(isSending && !isSigningIn)
   const isUnknown = state.at === 'ended' && state.outcome.outcome === 'unknown'
   const isFound = state.at === 'found'

@@ -8,6 +8,7 @@ import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import type { RequestOf } from '../ui/dialogs.tsx'
 import { askToLose } from '../ui/losses.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Details } from '../ui/Details.tsx'
@@ -16,10 +17,8 @@ import { Mark } from '../ui/Mark.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PrintSheet, usePrinting } from '../ui/PrintSheet.tsx'
 import { ChangeButton } from './ChangeButton.tsx'
-import { closeCredentials, useCredentials, type Credentials } from './credentials.ts'
+import { closeCredentials, type Credentials, openChange } from './dialogs.ts'
 import { CredentialsCard } from './CredentialsCard.tsx'
-import { openLending } from './lendingRequest.ts'
-import { openMemberChange } from './memberRequest.ts'
 import styles from './CredentialsCard.module.css'
 
 /**
@@ -48,10 +47,10 @@ function CredentialsDialog({ credentials }: { credentials: Credentials }) {
         <>
           {added !== undefined && (
             <>
-              <ChangeButton onPress={() => void goOn(() => openMemberChange('assign', added))}>
+              <ChangeButton onPress={() => void goOn(() => openChange('member', { change: 'assign', member: added }))}>
                 {t(verbWords.assignDialog)}
               </ChangeButton>
-              <ChangeButton onPress={() => void goOn(() => openLending({ member: added }))}>
+              <ChangeButton onPress={() => void goOn(() => openChange('lend', { member: added }))}>
                 {t(verbWords.lendDialog)}
               </ChangeButton>
             </>
@@ -154,8 +153,7 @@ function SlipsDialog({ all }: { all: readonly Credentials[] }) {
 }
 
 /** The password that has waited longest, if any. */
-export default function CredentialsShown() {
-  const first = useCredentials((state) => state.waiting[0])
+export default function CredentialsShown({ request: [first] }: { request: RequestOf<'credentials'> }) {
   if (first === undefined) return null
   const { id, credentials } = first
   if ('password' in credentials) return <CredentialsDialog key={id} credentials={credentials} />

@@ -20,7 +20,7 @@ import { useWords } from '../ui/useWords.tsx'
 import { WordButton } from './ChangeButton.tsx'
 import { AdoptDialog, CloseDialog, ExtendDialog } from './LoanDialogs.tsx'
 import { takeBack } from './loanCalls.ts'
-import { openSheet } from './sheetRequest.ts'
+import { openDialog } from '../ui/dialogs.tsx'
 import { loansWords } from '../../words/page/loans.ts'
 import { verbWords } from '../../words/terms.ts'
 import { currentProfileId } from '../data/enterprise.ts'
@@ -151,7 +151,7 @@ export function LoanVerbs({ loan, size = 'usual', onFailed }: LoanVerbsProps) {
         <Button
           size={size}
           icon={<Printer size={16} aria-hidden />}
-          onPress={() => openSheet({ loan: loan.loan, kind: loan.state === 'out' ? 'out' : 'return' })}
+          onPress={() => openDialog('sheet', { loan: loan.loan, kind: loan.state === 'out' ? 'out' : 'return' })}
         >
           {t(loansWords.sheet)}
         </Button>

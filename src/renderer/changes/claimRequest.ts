@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { ProfileId } from '../../contract/ids.ts'
 import { onOtherEnterprise } from '../data/enterprise.ts'
 import { navigate } from '../routing/route.ts'
-import { ifChangeable } from './ifChangeable.ts'
+import { ifChangeable } from './dialogs.ts'
 
 const nobody: readonly string[] = []
 

@@ -1,6 +1,6 @@
 import type { AssetEntry, Member } from '../../contract/records.ts'
 import type { Words } from '../ui/useWords.tsx'
-import { openMemberChange } from './memberRequest.ts'
+import { openChange } from './dialogs.ts'
 import { withdrawWords } from '../../words/page/members.ts'
 
 /** What withdrawing an asset number is called: if it is lent, the name says so before any form opens. */
@@ -14,8 +14,4 @@ export const withdrawVerb = ({ borrowedFlag }: AssetEntry, { t }: Pick<Words, 't
 
 /** The form that withdraws, with the asset numbers chosen. */
 export const openWithdrawing = (from: Member, ...entries: Pick<AssetEntry, 'assetNum'>[]): void =>
-  openMemberChange(
-    'assign',
-    from,
-    entries.map(({ assetNum }) => assetNum),
-  )
+  openChange('member', { change: 'assign', member: from, withdrawn: entries.map(({ assetNum }) => assetNum) })

@@ -11,24 +11,12 @@ import { useSettings } from '../preferences/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Details } from '../ui/Details.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { closeDialog } from '../ui/dialogs.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { RadioChoices } from '../ui/RadioChoices.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { ExportProgress } from './ExportProgress.tsx'
-import {
-  closeExport,
-  startExport,
-  stopExport,
-  useExporting,
-  type Exportable,
-  type ExportForecast,
-} from './exporting.ts'
-
-/** Asks how something is to be exported, and shows how far it is. */
-export default function ExportDialog() {
-  const exportable = useExporting((state) => state.asked)
-  return exportable !== undefined && <ExportForm of={exportable} />
-}
+import { startExport, stopExport, useExporting, type Exportable, type ExportForecast } from './exporting.ts'
 
 /** The last choice for what is exported alike, as far as it fits. */
 function useChoice({ kind, formats }: Exportable) {
@@ -50,7 +38,8 @@ function useForecast(of: Exportable): ExportForecast | 'asked' | undefined {
   return forecast
 }
 
-function ExportForm({ of }: { of: Exportable }) {
+/** Asks how something is to be exported, and shows how far it is. */
+export default function ExportDialog({ request: of }: { request: Exportable }) {
   const { t, language } = useWords()
   const run = useExporting((state) => state.run)
   const [choice, setChoice] = useChoice(of)
@@ -110,7 +99,7 @@ function ExportForm({ of }: { of: Exportable }) {
       title={t(exportWords.title, { what: of.what })}
       footer={footer}
       isBusy={isRunning}
-      onClose={closeExport}
+      onClose={() => closeDialog('export')}
       onSubmit={() => void startExport(of, choice)}
     >
       {run.state === 'failed' && (

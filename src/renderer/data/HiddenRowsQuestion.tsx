@@ -1,18 +1,16 @@
 import { listsWords } from '../../words/page/lists.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { closeDialog } from '../ui/dialogs.tsx'
 import { useWords } from '../ui/useWords.tsx'
-import { answerHidden, useHiddenRows } from './hiddenRows.ts'
+import type { HiddenRows } from './openingFile.ts'
 
 /** So many rows are named. */
 const named = 10
 
 /** Asks what is meant with rows that a workbook hides. There are two answers, and nothing goes on without one. */
-export default function HiddenRowsQuestion() {
+export default function HiddenRowsQuestion({ request: { name, rows } }: { request: HiddenRows }) {
   const { t } = useWords()
-  const request = useHiddenRows((state) => state.asked)
-  if (request === undefined) return null
-  const { name, rows } = request
   const some = `${rows.slice(0, named).join(', ')}${rows.length > named ? ' …' : ''}`
   return (
     <Dialog
@@ -23,10 +21,10 @@ export default function HiddenRowsQuestion() {
       onClose={() => undefined}
       footer={
         <>
-          <Button autoFocus onPress={() => answerHidden('leave')}>
+          <Button autoFocus onPress={() => closeDialog('hiddenRows', 'leave')}>
             {t(listsWords.hiddenLeave)}
           </Button>
-          <Button onPress={() => answerHidden('take')}>{t(listsWords.hiddenTake)}</Button>
+          <Button onPress={() => closeDialog('hiddenRows', 'take')}>{t(listsWords.hiddenTake)}</Button>
         </>
       }
     >

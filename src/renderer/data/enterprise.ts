@@ -1,11 +1,12 @@
 import type { ProfileId } from '../../contract/ids.ts'
 import { currentRoute, onRoute } from '../routing/route.ts'
+import { dropActions } from '../ui/messages.ts'
 
 /**
  * One enterprise at a time: stores that hold its records start over when the address leads to another profile, so that
  * two enterprises are never mixed up.
  */
-const beginnings = new Set<() => void>()
+const beginnings = new Set<() => void>([dropActions])
 let current: ProfileId | undefined
 
 /** Registers how a store starts over. */

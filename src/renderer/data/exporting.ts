@@ -7,11 +7,11 @@ import { anywhereWords } from '../../words/page/anywhere.ts'
 import type { CallOptions } from '../desk/call.ts'
 import { rememberExport } from '../preferences/settings.ts'
 import type { Detail } from '../ui/Details.tsx'
+import { closeDialog, openDialog, requestOf } from '../ui/dialogs.tsx'
 import { toastFailure } from '../ui/toastFailure.ts'
 import { startDownload } from '../ui/startDownload.ts'
 import { showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
-import { onOtherEnterprise } from './enterprise.ts'
 
 export type ExportFormat = ExportChoice['format']
 
@@ -59,12 +59,17 @@ export interface Exportable {
   write: (choice: ExportChoice, options: CallOptions) => Promise<Result<ExportDone>>
 }
 
+declare module '../ui/dialogs.tsx' {
+  interface DialogCalls {
+    /** An export that is running goes on when it closes. */
+    export: (what: Exportable) => void
+  }
+}
+
 type Run =
   { state: 'idle' } | { state: 'running'; progress: Progress | undefined } | { state: 'failed'; error: DeskError }
 
 interface Exporting {
-  /** What the dialog is about, where it is open. */
-  asked: Exportable | undefined
   /** What is being written: one export at a time. It goes on without the dialog, and is then shown on every screen. */
   running: Exportable | undefined
   run: Run
@@ -72,20 +77,15 @@ interface Exporting {
 
 const idle: Run = { state: 'idle' }
 
-export const useExporting = create<Exporting>(() => ({ asked: undefined, running: undefined, run: idle }))
+export const useExporting = create<Exporting>(() => ({ running: undefined, run: idle }))
 
 let underWay: AbortController | undefined
 
 /** Opens the export dialog; while an export is running, it shows that one. */
 export function openExport(what: Exportable): void {
-  const { running, run } = useExporting.getState()
-  if (running === undefined) useExporting.setState({ asked: what, run: idle })
-  else useExporting.setState({ asked: running, run })
-}
-
-/** Closes the dialog; an export that is running goes on. */
-export function closeExport(): void {
-  useExporting.setState(({ run }) => ({ asked: undefined, run: run.state === 'running' ? run : idle }))
+  const { running } = useExporting.getState()
+  if (running === undefined) useExporting.setState({ run: idle })
+  openDialog('export', running ?? what)
 }
 
 /** Writes the file. The dialog stays as it was where that fails or is stopped. */
@@ -100,10 +100,10 @@ export async function startExport(what: Exportable, choice: ExportChoice): Promi
     signal: mine.signal,
     onProgress: (progress) => set({ run: { state: 'running', progress } }),
   })
-  const isInView = underWay === mine && useExporting.getState().asked === what
+  const isInView = underWay === mine && requestOf('export') === what
   set({ running: undefined, run: idle })
   if (result.ok) {
-    if (isInView) closeExport()
+    if (isInView) closeDialog('export')
     handOver(result.data)
   } else if (result.error.kind !== 'cancelled') {
     if (isInView) set({ run: { state: 'failed', error: result.error } })
@@ -127,5 +127,3 @@ export function handOver({ file, download, told }: ExportDone): void {
     detail: told,
   })
 }
-
-onOtherEnterprise(closeExport)

@@ -3,7 +3,24 @@ import type { FileSource, OpenedFile } from '../../contract/files.ts'
 import type { InputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/errors.ts'
 import { call } from '../desk/call.ts'
-import { askAboutHidden, type Hidden } from './hiddenRows.ts'
+import { openDialog } from '../ui/dialogs.tsx'
+
+/** What becomes of rows that a workbook hides. */
+type Hidden = NonNullable<InputOf<'openMemberFile'>['hidden']>
+
+export interface HiddenRows {
+  /** What the file is called. */
+  name: string
+  /** The rows that it hides, from 1. */
+  rows: readonly number[]
+}
+
+declare module '../ui/dialogs.tsx' {
+  interface DialogCalls {
+    /** Whether hidden rows are taken like the others, or left: so where another file took the place of this one. */
+    hiddenRows: (of: HiddenRows) => Promise<Hidden | undefined>
+  }
+}
 
 /** A list that was opened, and what it was read from, to read it in another way. */
 export interface OpenedList {
@@ -26,7 +43,7 @@ export async function openList(source: FileSource, how: HowToRead = {}): Promise
   if (rows.length === 0 || hidden !== undefined) {
     return { ok: true, data: { opened: result.data, source, ...(hidden && { hidden }) } }
   }
-  const answer = await askAboutHidden({ name: source.from === 'bytes' ? source.name : '', rows })
+  const answer = (await openDialog('hiddenRows', { name: source.from === 'bytes' ? source.name : '', rows })) ?? 'leave'
   if (answer === 'take') return { ok: true, data: { opened: result.data, source, hidden: answer } }
   closeList(file)
   return openList(source, { ...how, hidden: answer })

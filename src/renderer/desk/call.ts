@@ -3,10 +3,17 @@ import type { OperationName } from '../../contract/operationNames.ts'
 import type { InputOf, OutputOf, Progress } from '../../contract/operations.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { DeskEvent } from '../../contract/bridge.ts'
+import { openDialog, requestOf } from '../ui/dialogs.tsx'
 import { noteOrigin } from '../ui/errorFacts.ts'
 import { desk } from './bridge.ts'
 import { learnDoor, learnReach } from './reachability.ts'
-import { askToSignIn } from './signingIn.ts'
+
+declare module '../ui/dialogs.tsx' {
+  interface DialogCalls {
+    /** Whether a person signed in. */
+    signIn: (profile: ProfileId) => Promise<boolean | undefined>
+  }
+}
 
 export interface CallOptions {
   /** Stops the call; it then answers with an error of kind `cancelled`, unless a change was already sent. */
@@ -70,6 +77,14 @@ function waitsForSignIn(result: Result<unknown>): boolean {
 /** The error that a call ended with: of the call itself, or of a change that was refused or is unknown. */
 function errorIn(result: Result<unknown>): DeskError | undefined {
   return result.ok ? ((result.data ?? {}) as { error?: DeskError }).error : result.error
+}
+
+/**
+ * Asks the person to sign in, once for all waiting calls. True if they did; false if they declined, or if another
+ * profile's sign-in is already being asked for.
+ */
+export async function askToSignIn(profile: ProfileId): Promise<boolean> {
+  return [undefined, profile].includes(requestOf('signIn')) && (await openDialog('signIn', profile)) === true
 }
 
 /**

@@ -1,5 +1,7 @@
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { useEffect } from 'react'
+import { useEffect, type FunctionComponent } from 'react'
+import type { Profile } from '../../contract/profiles.ts'
+import { onOtherEnterprise } from '../data/enterprise.ts'
 import { useWords, useZone } from '../ui/useWords.tsx'
 import { Opening, ErrorBoundary } from './ErrorBoundary.tsx'
 import { EnterpriseFrame } from './EnterpriseFrame.tsx'
@@ -7,18 +9,11 @@ import { useRoute, type Route, navigate } from '../routing/route.ts'
 import { lazyPart, loadParts } from '../ui/lazyPart.tsx'
 import { appWords } from '../../words/page/frame.ts'
 import { Loading } from '../ui/EmptyState.tsx'
-import { readProfiles, useProfiles } from '../data/profiles.ts'
+import { readProfiles, useCurrentProfile, useProfiles } from '../data/profiles.ts'
 import { Unread } from '../data/Readable.tsx'
 import { recall } from '../preferences/settings.ts'
 import { openSandbox } from '../data/sandbox.ts'
-import { useExporting } from '../data/exporting.ts'
-import { useHiddenRows } from '../data/hiddenRows.ts'
-import { useCredentials } from '../changes/credentials.ts'
-import { useSigningIn } from '../desk/signingIn.ts'
-import { Above, AboveHere } from '../ui/above.tsx'
-import { useLossQuestion } from '../ui/losses.ts'
-import { useReporting } from '../ui/reporting.ts'
-import { useOverlay, type Overlay } from '../routing/overlays.ts'
+import { closeDialog, DialogsOver, DrawDialog, type DialogName, type RequestOf } from '../ui/dialogs.tsx'
 import styles from './Frame.module.css'
 import { whereToStart } from './start.ts'
 
@@ -73,80 +68,76 @@ function ScreenOf({ route }: { route: Route }) {
   }
 }
 
-const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'))
-const overlays = {
-  palette: lazyPart(() => import('./palette/Palette.tsx')),
+type Drawn<N extends DialogName, Given> = { [K in N]: FunctionComponent<{ request: RequestOf<K> } & Given> }
+
+/** Those of the enterprise that is shown: they close when another one is. */
+const ofEnterprise = {
+  lend: lazyPart(() => import('../features/lending/LendDialog.tsx')),
+  lendMany: lazyPart(() => import('../features/board/LendManyDialog.tsx')),
+  member: lazyPart(() => import('../features/members/MemberDialog.tsx')),
+  sheet: lazyPart(() => import('../features/loans/SheetDialog.tsx')),
+  takeBack: lazyPart(() => import('../features/loans/TakeBackDialog.tsx')),
+} satisfies Partial<Drawn<DialogName, { profile: Profile }>>
+
+const ofPage = {
+  credentials: lazyPart(() => import('../changes/CredentialsDialog.tsx')),
+  export: lazyPart(() => import('../data/ExportDialog.tsx')),
+  hiddenRows: lazyPart(() => import('../data/HiddenRowsQuestion.tsx')),
   keys: lazyPart(() => import('./KeysDialog.tsx')),
   licences: lazyPart(() => import('./LicencesDialog.tsx')),
+  loss: lazyPart(() => import('../ui/LossQuestion.tsx')),
   messages: lazyPart(() => import('./MessagesDialog.tsx')),
-} satisfies Record<Overlay, unknown>
+  palette: lazyPart(() => import('./palette/Palette.tsx')),
+  report: lazyPart(() => import('./ReportDialog.tsx')),
+  signIn: lazyPart(() => import('../features/profiles/SignInDialog.tsx')),
+} satisfies Drawn<Exclude<DialogName, keyof typeof ofEnterprise>, unknown>
 
-const LossQuestion = lazyPart(() => import('../ui/LossQuestion.tsx'))
-const SignInDialog = lazyPart(() => import('../features/profiles/SignInDialog.tsx'))
-const ExportDialog = lazyPart(() => import('../data/ExportDialog.tsx'))
-const HiddenRowsQuestion = lazyPart(() => import('../data/HiddenRowsQuestion.tsx'))
-const CredentialsShown = lazyPart(() => import('../changes/CredentialsDialog.tsx'))
+/** People type on right after Ctrl-K, and Keydesk may be unreachable by the time that something would be lost. */
+const neededFirst = [ofPage.palette, ofPage.loss]
 
-/** What is open over the screens. */
-function Overlays() {
-  const open = useOverlay((state) => state.open)
-  const signingIn = useSigningIn((state) => state.profile)
-  const hasCredentials = useCredentials((state) => state.waiting.length > 0)
-  const reporting = useReporting((state) => state.asked)
-  const isExporting = useExporting((state) => state.asked !== undefined)
-  const hidesRows = useHiddenRows((state) => state.asked !== undefined)
-  const isAsking = useLossQuestion((state) => state.loss !== undefined)
-  // Loaded in advance: people type on right after Ctrl-K, and Keydesk may be unreachable by then.
-  useEffect(() => {
-    void loadParts(overlays.palette, LossQuestion)
-  }, [])
-  const Shown = open === undefined ? undefined : overlays[open]
-  return (
-    <>
-      {Shown !== undefined && <Shown />}
-      {isExporting && <ExportDialog />}
-      {hasCredentials && (
-        <Above>
-          <CredentialsShown />
-        </Above>
-      )}
-      {signingIn !== undefined && (
-        <Above>
-          <SignInDialog profileId={signingIn} />
-        </Above>
-      )}
-      {reporting !== undefined && (
-        <Above>
-          <ReportDialog about={reporting.about} />
-        </Above>
-      )}
-      {hidesRows && (
-        <Above>
-          <HiddenRowsQuestion />
-        </Above>
-      )}
-      {isAsking && (
-        <Above>
-          <LossQuestion />
-        </Above>
-      )}
-      <AboveHere />
-    </>
-  )
+const isOfEnterprise = (name: DialogName): name is keyof typeof ofEnterprise => name in ofEnterprise
+
+interface ShownDialogProps {
+  name: DialogName
+  request: unknown
 }
+
+/** Draws a dialog by its name, once its code is here. */
+function ShownDialog({ name, request }: ShownDialogProps) {
+  const profile = useCurrentProfile()
+  // The compiler can't see that the request of a name is what its dialog takes.
+  if (isOfEnterprise(name)) {
+    const Shown = ofEnterprise[name] as FunctionComponent<{ request: unknown; profile: Profile }>
+    return profile && <Shown request={request} profile={profile} />
+  }
+  const Shown = ofPage[name] as FunctionComponent<{ request: unknown }>
+  return <Shown request={request} />
+}
+
+onOtherEnterprise(() => {
+  for (const name of ['export', ...(Object.keys(ofEnterprise) as (keyof typeof ofEnterprise)[])] as const)
+    closeDialog(name)
+})
 
 export function App() {
   const { t, language } = useWords()
   const route = useRoute()
   const zone = useZone()
+  useEffect(() => {
+    void loadParts(...neededFirst)
+  }, [])
   return (
     <I18nProvider key={zone} locale={language}>
-      <ErrorBoundary place={route.place} title={t(appWords.name)}>
-        <div className={styles.page}>
-          <ScreenOf route={route} />
-        </div>
-      </ErrorBoundary>
-      <Overlays />
+      <DrawDialog value={ShownDialog}>
+        <ErrorBoundary place={route.place} title={t(appWords.name)}>
+          <div className={styles.page}>
+            <ScreenOf route={route} />
+          </div>
+          <DialogsOver only={isOfEnterprise} />
+        </ErrorBoundary>
+        {/* A problem can be reported where the screen broke. */}
+        <DialogsOver only={(name) => !isOfEnterprise(name)} />
+      </DrawDialog>
       <Toasts Offer={Offer} />
     </I18nProvider>
   )

@@ -18,11 +18,11 @@ import { StatusTag } from '../ui/StatusTag.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { bandOf } from '../ui/band.ts'
 import { LooksMenu } from '../preferences/LooksMenu.tsx'
-import { openOverlay } from '../routing/overlays.ts'
+import { openDialog } from '../ui/dialogs.tsx'
 import { addressOf } from '../routing/route.ts'
 import { Freshness } from '../data/Freshness.tsx'
 import { serves } from '../../domain/services.ts'
-import { askToSignIn } from '../desk/signingIn.ts'
+import { askToSignIn } from '../desk/call.ts'
 import { readSession } from '../data/profiles.ts'
 import { anywhereWords, profileWords } from '../../words/page/anywhere.ts'
 import { actionWords, bellWords, reachWords } from '../../words/page/shell.ts'
@@ -87,7 +87,7 @@ function Bell() {
     <IconButton
       label={says === undefined ? t(bellWords.open) : t(bellWords[says], { count })}
       icon={icon}
-      onPress={() => openOverlay('messages')}
+      onPress={() => openDialog('messages')}
     />
   )
 }
@@ -185,7 +185,7 @@ export function Bar({ profile, session, vault }: BarProps) {
       <IconButton
         label={t(actionWords.palette)}
         icon={<Search size={18} aria-hidden />}
-        onPress={() => openOverlay('palette')}
+        onPress={() => openDialog('palette', '')}
       />
       <Bell />
       <a

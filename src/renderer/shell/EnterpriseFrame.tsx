@@ -19,10 +19,6 @@ import {
 } from 'lucide-react'
 import { Bar, OpeningBar, Count } from './Bar.tsx'
 import { ErrorBoundary, Opening } from './ErrorBoundary.tsx'
-import { useLendingRequest } from '../changes/lendingRequest.ts'
-import { useSheetRequest } from '../changes/sheetRequest.ts'
-import { useTakingBack } from '../changes/takeBackRequest.ts'
-import { useMemberRequest } from '../changes/memberRequest.ts'
 import { serves } from '../../domain/services.ts'
 import { refresh } from '../data/refreshing.ts'
 import { lackingAt } from '../data/lacking.ts'
@@ -56,12 +52,8 @@ const screens = {
 } satisfies Record<EnterprisePlace, unknown>
 const WorkStatus = lazyPart(() => import('./WorkStatus.tsx'))
 const SnapshotBand = lazyPart(() => import('./SnapshotBand.tsx'))
-const MemberDialog = lazyPart(() => import('../features/members/MemberDialog.tsx'))
 const ListsScreen = lazyPart(() => import('../features/lists/ListsScreen.tsx'), Opening)
-const TakeBackDialog = lazyPart(() => import('../features/loans/TakeBackDialog.tsx'))
 const NotOffered = lazyPart(() => import('../features/profiles/NotOffered.tsx'), Opening)
-const SheetDialog = lazyPart(() => import('../features/loans/SheetDialog.tsx'))
-const LendDialog = lazyPart(() => import('../features/lending/LendDialog.tsx'))
 
 const icons: Record<EnterprisePlace, LucideIcon> = {
   members: Users,
@@ -147,10 +139,6 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
   const list = useProfiles((state) => state.list)
   const profile = useProfiles((state) => findProfile(state, route.profile))
   const session = useProfiles((state) => state.sessions[route.profile])
-  const lending = useLendingRequest((state) => state.request)
-  const sheet = useSheetRequest((state) => state.request)
-  const isTakingBack = useTakingBack((state) => state.isOpen)
-  const changing = useMemberRequest((state) => state.request)
   const known = lastRead(list)?.value
 
   // The screen comes while the profiles are read, once the frame is drawn; whether it fails is seen when it is drawn.
@@ -210,10 +198,6 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
         </main>
       </div>
       <WorkStatus />
-      {changing !== undefined && <MemberDialog request={changing} profile={profile} />}
-      {sheet !== undefined && <SheetDialog key={sheet.loan} request={sheet} profile={profile} />}
-      {isTakingBack && <TakeBackDialog profile={profile} />}
-      {lending !== undefined && <LendDialog request={lending} profile={profile} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { isPossible } from './actions.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import { actions, screenKeys, type Key } from './keys.ts'
-import { closeOverlay } from '../routing/overlays.ts'
+import { closeDialog } from '../ui/dialogs.tsx'
 import { useRoute } from '../routing/route.ts'
 import { useSettings } from '../preferences/settings.ts'
 import { placeWords, uiWords } from '../../words/page/frame.ts'
@@ -51,9 +51,9 @@ export default function KeysDialog() {
     <Dialog
       title={t(kindWords.shortcuts)}
       size="large"
-      onClose={closeOverlay}
+      onClose={() => closeDialog('keys')}
       footer={
-        <Button variant="primary" autoFocus onPress={closeOverlay}>
+        <Button variant="primary" autoFocus slot="close">
           {t(uiWords.close)}
         </Button>
       }

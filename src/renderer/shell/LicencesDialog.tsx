@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useWords } from '../ui/useWords.tsx'
-import { closeOverlay } from '../routing/overlays.ts'
+import { closeDialog } from '../ui/dialogs.tsx'
 import { uiWords } from '../../words/page/frame.ts'
 import { shellWords } from '../../words/page/shell.ts'
 import { kindWords } from '../../words/terms.ts'
@@ -37,9 +37,9 @@ export default function LicencesDialog() {
     <Dialog
       title={t(kindWords.licences)}
       size="large"
-      onClose={closeOverlay}
+      onClose={() => closeDialog('licences')}
       footer={
-        <Button variant="primary" autoFocus onPress={closeOverlay}>
+        <Button variant="primary" autoFocus slot="close">
           {t(uiWords.close)}
         </Button>
       }

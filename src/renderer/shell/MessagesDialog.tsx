@@ -11,7 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorDetails } from '../ui/ErrorNotice.tsx'
 import { markMessagesSeen, useMessages, type NotedMessage } from '../ui/messages.ts'
-import { closeOverlay } from '../routing/overlays.ts'
+import { closeDialog } from '../ui/dialogs.tsx'
 import Offer from './Offer.tsx'
 import { openWords } from '../../words/page/changes.ts'
 import { uiWords } from '../../words/page/frame.ts'
@@ -69,9 +69,9 @@ export default function MessagesDialog() {
   return (
     <Dialog
       title={t(kindWords.messages)}
-      onClose={closeOverlay}
+      onClose={() => closeDialog('messages')}
       footer={
-        <Button variant="primary" autoFocus onPress={closeOverlay}>
+        <Button variant="primary" autoFocus slot="close">
           {t(uiWords.close)}
         </Button>
       }

@@ -3,7 +3,7 @@ import { useQuery } from '../data/query.ts'
 import { useWhyNoChanges } from '../data/changeable.ts'
 import { lastRead } from '../data/loadable.ts'
 import { useUndoRefusal } from '../data/undoRefusal.ts'
-import { closeOverlay } from '../routing/overlays.ts'
+import { closeDialog } from '../ui/dialogs.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { NotedMessage } from '../ui/messages.ts'
 import { noteReason, takeOffer } from '../ui/toasts.ts'
@@ -26,7 +26,7 @@ export default function Offer({ message }: { message: NotedMessage }) {
       size="small"
       reason={reason}
       onPress={() => {
-        closeOverlay()
+        for (const name of ['palette', 'keys', 'licences', 'messages'] as const) closeDialog(name)
         takeOffer(message)
       }}
     >

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Loading } from '../ui/EmptyState.tsx'
 import { factsOf } from '../ui/errorFacts.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { endReporting } from '../ui/reporting.ts'
+import { closeDialog } from '../ui/dialogs.tsx'
 import { toastFailure } from '../ui/toastFailure.ts'
 import { startDownload } from '../ui/startDownload.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -42,11 +42,11 @@ async function save(id: string, language: Language): Promise<void> {
   const { file, download } = saved.data
   if (download !== undefined) startDownload(download)
   showToast({ kind: 'done', title: t(download === undefined ? reportWords.saved : reportWords.downloaded, { file }) })
-  endReporting()
+  closeDialog('report')
 }
 
-/** Shows a problem report as it would be given away, to be read first. `about`: the error that it was opened beside. */
-export default function ReportDialog({ about }: { about: DeskError | undefined }) {
+/** Shows a problem report as it would be given away, to be read first. */
+export default function ReportDialog({ request: about }: { request: DeskError | undefined }) {
   const { t, language } = useWords()
   const [gathered, setGathered] = useState<Gathered>()
   useEffect(() => {
@@ -63,10 +63,10 @@ export default function ReportDialog({ about }: { about: DeskError | undefined }
     <Dialog
       title={t(reportWords.title)}
       size="large"
-      onClose={endReporting}
+      onClose={() => closeDialog('report')}
       footer={
         <>
-          <Button onPress={endReporting}>{t(uiWords.close)}</Button>
+          <Button slot="close">{t(uiWords.close)}</Button>
           {text !== undefined && <CopyButton text={text} label={t(reportWords.copy)} />}
           {id !== undefined && (
             <Button variant="primary" onPress={() => void save(id, language)}>

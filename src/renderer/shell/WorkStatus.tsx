@@ -4,6 +4,7 @@ import { ExportProgress } from '../data/ExportProgress.tsx'
 import { stopExport, useExporting } from '../data/exporting.ts'
 import { useFilling } from '../data/refreshing.ts'
 import { Button } from '../ui/Button.tsx'
+import { useRequestOf } from '../ui/dialogs.tsx'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import styles from './WorkStatus.module.css'
@@ -14,7 +15,8 @@ import styles from './WorkStatus.module.css'
  */
 export default function WorkStatus() {
   const { t } = useWords()
-  const { asked, running, run } = useExporting()
+  const { running, run } = useExporting()
+  const isInView = useRequestOf('export') === running
   const filling = useFilling()
   return (
     <>
@@ -28,7 +30,7 @@ export default function WorkStatus() {
           />
         </div>
       )}
-      {running !== undefined && asked !== running && run.state === 'running' && (
+      {running !== undefined && !isInView && run.state === 'running' && (
         <div className={styles.status}>
           <ExportProgress of={running} progress={run.progress} />
           <Button onPress={stopExport}>{t(uiWords.stop)}</Button>

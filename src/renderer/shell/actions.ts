@@ -1,17 +1,13 @@
-import { reportProblem } from '../ui/reporting.ts'
 import { onDeskEvent } from '../desk/call.ts'
 import { burstGapMs } from './burst.ts'
 import { isMac } from './isMac.ts'
 import { actionOfKey, actions, type Action } from './keys.ts'
-import { openOverlay, typeAhead, useOverlay } from '../routing/overlays.ts'
 import { currentRoute, isEnterprisePlace, navigate } from '../routing/route.ts'
 import { useSettings } from '../preferences/settings.ts'
-import { openLendingOfShown } from '../changes/lendingRequest.ts'
-import { ifChangeable } from '../changes/ifChangeable.ts'
-import { openTakingBack } from '../changes/takeBackRequest.ts'
+import { ifChangeable, openChange, openLendingOfShown } from '../changes/dialogs.ts'
 import { whyNoWord } from '../data/changeable.ts'
-import { openAdding } from '../changes/memberRequest.ts'
 import { refreshShown } from '../data/shown.ts'
+import { openDialog, requestOf } from '../ui/dialogs.tsx'
 import { togglePictures } from '../ui/pictures/tables.ts'
 import { offeredUndo, sayWhyNot } from '../ui/toasts.ts'
 
@@ -29,12 +25,12 @@ export function perform(action: Action): void {
   const route = currentRoute()
   switch (action) {
     case 'palette':
+      return openDialog(action, '')
     case 'keys':
     case 'licences':
     case 'messages':
-      return openOverlay(action)
     case 'report':
-      return reportProblem()
+      return openDialog(action)
     case 'profiles':
       return navigate({ place: 'profiles', params: {} })
     case 'refresh':
@@ -42,7 +38,7 @@ export function perform(action: Action): void {
     case 'search':
       return focusSearch()
     case 'add':
-      return openAdding()
+      return openChange('member', { change: 'add' })
     case 'tables':
       return togglePictures()
     case 'undo':
@@ -50,7 +46,7 @@ export function perform(action: Action): void {
     case 'lend':
       return openLendingOfShown()
     case 'takeBack':
-      return ifChangeable(openTakingBack, whyNoWord)
+      return ifChangeable(() => openDialog('takeBack'), whyNoWord)
     default:
       if ('profile' in route) navigate({ place: action, profile: route.profile, params: {} })
       else navigate({ place: 'preferences', params: {} })
@@ -115,10 +111,11 @@ function hearKey(event: KeyboardEvent): void {
 function holdKey(event: KeyboardEvent): void {
   const isTyped = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.isComposing
   const isTaken = isTextField(event.target) && event.target.closest('[role="dialog"]') !== null
-  if (!isTyped || isTaken || useOverlay.getState().open !== 'palette') return
+  const typed = requestOf('palette')
+  if (!isTyped || isTaken || typed === undefined) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  typeAhead(event.key)
+  openDialog('palette', typed + event.key)
 }
 
 /** Listens for shortcuts and the window's menu; called once at the start. */

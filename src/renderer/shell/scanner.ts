@@ -1,4 +1,4 @@
-import { scanTaker, type TakeScan } from '../ui/above.tsx'
+import { scanTaker, type TakeScan } from '../ui/dialogs.tsx'
 import { currentWords } from '../ui/useWords.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { isDialogOpen, isTextField } from './actions.ts'

@@ -8,7 +8,7 @@ import { IconButton } from './Button.tsx'
 import { dialogs, takeWithin } from './focus.ts'
 import { Form } from './Form.tsx'
 import styles from './Dialog.module.css'
-import { AboveHere, useOpenDialog, type TakeScan } from './above.tsx'
+import { DialogsOver, useModal, type TakeScan } from './dialogs.tsx'
 import { ReturnFocus } from './ReturnFocus.tsx'
 import { askToLose, useLoss, type Loss } from './losses.ts'
 import { uiWords } from '../../words/page/frame.ts'
@@ -58,7 +58,7 @@ export function Dialog({
   onSubmit,
 }: DialogProps) {
   const { t } = useWords()
-  const id = useOpenDialog(onScan)
+  const id = useModal(onScan)
   const here = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => focusFirst(here.current), [])
   useLoss(loses, onClose)
@@ -104,7 +104,7 @@ export function Dialog({
             </Form>
           )}
         </AriaDialog>
-        <AboveHere host={id} />
+        <DialogsOver host={id} />
         <ReturnFocus />
       </Modal>
     </ModalOverlay>

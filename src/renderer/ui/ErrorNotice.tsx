@@ -8,7 +8,7 @@ import { verbWords } from '../../words/terms.ts'
 import { useWords } from './useWords.tsx'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
-import { reportProblem } from './reporting.ts'
+import { openDialog } from './dialogs.tsx'
 import styles from './ErrorNotice.module.css'
 
 interface ErrorNoticeProps {
@@ -38,7 +38,7 @@ export function ErrorDetails({ error, isShownAtField = false }: { error: DeskErr
         {error.correlation !== undefined && (
           <span>{rich(shellWords['error.reference'], { id: <code>{error.correlation}</code> })}</span>
         )}
-        <Button variant="quiet" size="small" onPress={() => reportProblem(error)}>
+        <Button variant="quiet" size="small" onPress={() => openDialog('report', error)}>
           {t(verbWords.reportProblem)}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { AboveHere, useOpenDialog } from './above.tsx'
+import { DialogsOver, useModal } from './dialogs.tsx'
 import styles from './FullScreen.module.css'
 import { ReturnFocus } from './ReturnFocus.tsx'
 
@@ -18,7 +18,7 @@ interface FullScreenProps {
 
 /** Something to look at from afar that covers everything else, open while mounted. Escape leaves it. */
 export function FullScreen({ label, children, onLeave }: FullScreenProps) {
-  const id = useOpenDialog()
+  const id = useModal()
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
     // While the screen is filled the browser takes Escape for itself, and tells only that the screen is no longer filled.
@@ -38,7 +38,7 @@ export function FullScreen({ label, children, onLeave }: FullScreenProps) {
         <AriaDialog aria-label={label} className={styles.dialog ?? ''}>
           {children}
         </AriaDialog>
-        <AboveHere host={id} />
+        <DialogsOver host={id} />
         <ReturnFocus />
       </Modal>
     </ModalOverlay>

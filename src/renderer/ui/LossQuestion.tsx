@@ -1,15 +1,14 @@
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { answerLossQuestion, useLossQuestion } from './losses.ts'
+import { closeDialog } from './dialogs.tsx'
+import type { Loss } from './losses.ts'
 import { useWords } from './useWords.tsx'
 import { lossWords } from '../../words/page/changes.ts'
 
 /** Asks before something is lost. Escape and Enter keep it; only the other button discards it. */
-export default function LossQuestion() {
+export default function LossQuestion({ request: loss }: { request: Loss }) {
   const { t } = useWords()
-  const loss = useLossQuestion((state) => state.loss)
-  if (loss === undefined) return null
-  const keep = () => answerLossQuestion(false)
+  const keep = () => closeDialog('loss', false)
   return (
     <Dialog
       role="alertdialog"
@@ -18,7 +17,7 @@ export default function LossQuestion() {
       onClose={keep}
       footer={
         <>
-          <Button onPress={() => answerLossQuestion(true)}>{t(lossWords[`${loss}.leave`])}</Button>
+          <Button onPress={() => closeDialog('loss', true)}>{t(lossWords[`${loss}.leave`])}</Button>
           <Button variant="primary" autoFocus onPress={keep}>
             {t(lossWords[`${loss}.keep`])}
           </Button>

@@ -1,10 +1,10 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType, type FunctionComponent } from 'react'
 import { afterFirstContent } from './firstContent.ts'
 
 const fetches: (() => Promise<void>)[] = []
 
 /** A part of the page; `fetch` brings its code before it is shown. */
-type LazyPart<Props> = ComponentType<Props> & { fetch: () => Promise<void> }
+type LazyPart<Props> = FunctionComponent<Props> & { fetch: () => Promise<void> }
 
 /**
  * A part of the page that the first screen does without. `Waiting` stands in its place until its code is here. React's

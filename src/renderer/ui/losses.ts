@@ -1,11 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
-import { create } from 'zustand'
+import { openDialog, requestOf } from './dialogs.tsx'
 
 /**
  * What leaving would lose: `typed`, what was entered and not sent; `password`, a password shown only once that nobody
  * has taken yet; `mayBePassword`, one of which nobody knows yet whether it is set.
  */
 export type Loss = 'typed' | 'password' | 'mayBePassword'
+
+declare module './dialogs.tsx' {
+  interface DialogCalls {
+    /** Whether it may be lost. */
+    loss: (loss: Loss) => Promise<boolean | undefined>
+  }
+}
 
 /** Something that would be lost; `letGo` is called once the person has agreed to lose it. */
 interface PendingLoss {
@@ -15,27 +22,9 @@ interface PendingLoss {
 
 const pending = new Set<PendingLoss>()
 
-/** The question being asked, if any. */
-export const useLossQuestion = create<{ loss: Loss | undefined }>(() => ({ loss: undefined }))
-
-let asking: { answer: Promise<boolean>; settle: (may: boolean) => void } | undefined
-
 /** Asks whether it may be lost. While that is being asked, one answer counts for all. */
-export function askToLose(loss: Loss): Promise<boolean> {
-  if (asking !== undefined) return asking.answer
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  asking = { answer: promise, settle: resolve }
-  useLossQuestion.setState({ loss })
-  return promise
-}
-
-/** Answers the question; `may`: it may be lost. */
-export function answerLossQuestion(may: boolean): void {
-  const answered = asking
-  asking = undefined
-  useLossQuestion.setState({ loss: undefined })
-  answered?.settle(may)
-}
+export const askToLose = async (loss: Loss): Promise<boolean> =>
+  (await openDialog('loss', requestOf('loss') ?? loss)) === true
 
 /** Registers what would be lost, while there is something; leaving then asks first. */
 export function useLoss(loss: Loss | undefined, onLost: () => void): void {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { isCovered, whenUncovered } from './above.tsx'
+import { isCovered, whenUncovered } from './dialogs.tsx'
 
 /** How long something is marked, in ms: long enough to be noticed after a dialog has closed. */
 const markedMs = 4000

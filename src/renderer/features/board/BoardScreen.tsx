@@ -6,7 +6,6 @@ import { useIsLeftOut } from '../../data/leftOut.ts'
 import { lastRead, lastError, type Loadable } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { Stale, Unread } from '../../data/Readable.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
@@ -14,7 +13,6 @@ import { orderOf } from '../../ui/grid/tableColumns.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { AssetPanel } from './AssetPanel.tsx'
 import { KeyPanel } from './KeyPanel.tsx'
-import { closeLendMany, useLendMany } from './boardActions.ts'
 import { assetQuery, keyQuery, textOf } from './boardQuery.ts'
 import { viewOf, type BoardOpened, type Grouping } from './views.ts'
 import { isWallMode, WallMode } from './WallMode.tsx'
@@ -27,8 +25,6 @@ import { KeyTileBoard } from './KeyTileBoard.tsx'
 import { AssetTileBoard } from './AssetTileBoard.tsx'
 import { AssetList } from './AssetList.tsx'
 import { KeyList } from './KeyList.tsx'
-
-const LendManyDialog = lazyPart(() => import('./LendManyDialog.tsx'))
 
 const closeDetails = (): void => changeParams({ asset: '', key: '' }, 'replace')
 
@@ -160,7 +156,6 @@ export default function BoardScreen() {
   const profile = useCurrentProfile()
   const { asset, key } = useOpened()
   const isLeftOut = useIsOpenedLeftOut()
-  const people = useLendMany((state) => state.people)
 
   function panel() {
     if (profile === undefined) return false
@@ -187,9 +182,6 @@ export default function BoardScreen() {
     <>
       <BoardView opened={opened} panel={panel()} />
       {isWallMode(params) && <WallMode />}
-      {people !== undefined && profile !== undefined && (
-        <LendManyDialog profile={profile} people={people} onClose={closeLendMany} />
-      )}
     </>
   )
 }

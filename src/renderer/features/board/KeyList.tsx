@@ -29,7 +29,7 @@ import { UnsettledMark } from '../../data/UnsettledMark.tsx'
 import { IdText } from '../../ui/NumberText.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
-import { openLending } from '../../changes/lendingRequest.ts'
+import { openChange } from '../../changes/dialogs.ts'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 
 const idOf = ({ entry }: HolderRow<BorrowedKey>): string => entry.assetId
@@ -98,7 +98,11 @@ export function KeyTileFrame({ keyNumber: key, isOpened, onOpen, isLendable, chi
         {children}
       </button>
       {isLendable && (
-        <ChangeButton variant="quiet" label={t(boardWords.lendKey, { key })} onPress={() => openLending({ key })}>
+        <ChangeButton
+          variant="quiet"
+          label={t(boardWords.lendKey, { key })}
+          onPress={() => openChange('lend', { key })}
+        >
           {t(verbWords.lendDialog)}
         </ChangeButton>
       )}

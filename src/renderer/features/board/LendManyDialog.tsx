@@ -9,6 +9,7 @@ import { entriesRead } from '../../data/loadable.ts'
 import { wordsOfRule } from '../../ui/errorWords.ts'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { closeDialog } from '../../ui/dialogs.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { LoanTerms, useLoanTerms } from '../../changes/LoanTerms.tsx'
@@ -22,12 +23,11 @@ const pauseMs = 300
 
 interface LendManyDialogProps {
   profile: Profile
-  people: readonly LentTogether[]
-  onClose: () => void
+  request: readonly LentTogether[]
 }
 
 /** Lends several people a key each with what was chosen of theirs: checked as a plan, then a job. */
-export default function LendManyDialog({ profile, people, onClose }: LendManyDialogProps) {
+export default function LendManyDialog({ profile, request: people }: LendManyDialogProps) {
   const words = useWords()
   const { t } = words
   const plan = usePlan('lend')
@@ -82,7 +82,7 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
       form={{ loses: Object.keys(typed).length > 0 ? 'typed' : undefined, check: () => plan.isReady }}
       isActionDisabled={!isChecked || (!plan.isReady && wrongKeys.size === 0)}
       onAct={() => plan.start(profile.id)}
-      onClose={onClose}
+      onClose={() => closeDialog('lendMany')}
     >
       {(isBusy) => (
         <>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
-import { useChosenForLending } from '../../changes/lendingRequest.ts'
+import { useChosenForLending } from '../../changes/dialogs.ts'
 import { useQuery } from '../../data/query.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { lastRead } from '../../data/loadable.ts'

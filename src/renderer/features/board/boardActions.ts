@@ -1,4 +1,3 @@
-import { create } from 'zustand'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
 import type { HolderRow } from '../../../contract/rows.ts'
@@ -9,8 +8,7 @@ import { boardWords } from '../../../words/page/holdings.ts'
 import { moveWords, withdrawWords } from '../../../words/page/members.ts'
 import { verbWords } from '../../../words/terms.ts'
 import type { AssetNumber, MemberGlobalId } from '../../../contract/ids.ts'
-import { openLending, type LendingRequest } from '../../changes/lendingRequest.ts'
-import { openAssigning, openMoving } from '../../changes/memberRequest.ts'
+import { type LendingRequest, openChange } from '../../changes/dialogs.ts'
 import { openWithdrawing, withdrawVerb } from '../../changes/withdrawing.ts'
 import type { WhyNot } from '../../data/changeable.ts'
 import { openProductsExport } from '../../data/exportingProducts.ts'
@@ -19,8 +17,6 @@ import { navigate } from '../../routing/route.ts'
 import { memberNamed } from './memberNamed.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import type { Words } from '../../ui/useWords.tsx'
-import { ifChangeable } from '../../changes/ifChangeable.ts'
-import { onOtherEnterprise } from '../../data/enterprise.ts'
 
 /** What is already known when lending begins from an asset number: also its holder, if it has one. */
 export const lendingOf = ({ entry, holder }: HolderRow<AssetEntry>): LendingRequest => ({
@@ -54,9 +50,17 @@ export function assetActions(
   const reason = reasonIn(why ?? (isHolderGone(of) ? boardWords.goneReason : undefined), words)
   const change = (id: string, text: string, onAction: () => void): GridAction => ({ id, text, onAction, ...reason })
   return [
-    ...(isLendable(entry) ? [change('lend', t(verbWords.lendDialog), () => openLending(lendingOf(of)))] : []),
-    ...(isFreeAsset(entry) ? [change('assign', t(boardWords.assign), () => openAssigning([entry.assetNum]))] : []),
-    ...(isFreeAsset(entry) ? [] : [change('move', t(moveWords.open), () => openMoving(of))]),
+    ...(isLendable(entry) ? [change('lend', t(verbWords.lendDialog), () => openChange('lend', lendingOf(of)))] : []),
+    ...(isFreeAsset(entry)
+      ? [
+          change('assign', t(boardWords.assign), () =>
+            openChange('member', { change: 'give', assets: [entry.assetNum] }),
+          ),
+        ]
+      : []),
+    ...(isFreeAsset(entry)
+      ? []
+      : [change('move', t(moveWords.open), () => openChange('member', { change: 'move', of }))]),
     ...(holder === undefined
       ? []
       : [change('withdraw', withdrawVerb(entry, words), () => openWithdrawing(holder, entry))]),
@@ -77,14 +81,12 @@ export interface LentTogether {
   numbers: readonly AssetNumber[]
 }
 
-/** The people and asset numbers that a plan of loans is being made of. */
-export const useLendMany = create<{ people: readonly LentTogether[] | undefined }>(() => ({ people: undefined }))
-
-const openLendMany = (people: readonly LentTogether[]): void => ifChangeable(() => useLendMany.setState({ people }))
-
-export const closeLendMany = (): void => useLendMany.setState({ people: undefined })
-
-onOtherEnterprise(closeLendMany)
+declare module '../../ui/dialogs.tsx' {
+  interface DialogCalls {
+    /** Makes a plan of loans. */
+    lendMany: (people: readonly LentTogether[]) => void
+  }
+}
 
 /**
  * What can be done with several asset numbers at once: free ones go to one employee together, and what one employee holds
@@ -103,18 +105,18 @@ export function manyActions(
   if (others.length > 0) {
     if (ofHolders.has(undefined) || !entries.every(isLendable)) return []
     const people = [...ofHolders].map(([id, of]) => ({ holder: id!, numbers: of.map(({ assetNum }) => assetNum) }))
-    return [{ id: 'lend', text: t(verbWords.lendDialog), onAction: () => openLendMany(people), ...reason }]
+    return [{ id: 'lend', text: t(verbWords.lendDialog), onAction: () => openChange('lendMany', people), ...reason }]
   }
   if (holder === undefined) {
     if (!entries.every(isFreeAsset)) return []
-    const give = () => openAssigning(entries.map(({ assetNum }) => assetNum))
+    const give = () => openChange('member', { change: 'give', assets: entries.map(({ assetNum }) => assetNum) })
     return [{ id: 'assign', text: t(boardWords.assign), onAction: give, ...reason }]
   }
   const withHolder = (act: (member: Member) => void) => async () => {
     const member = await memberNamed({ globalId: holder, name: holder }, profile.id)
     if (member !== undefined) act(member)
   }
-  const lend = withHolder((member) => openLending({ member, assets: entries.map(({ assetId }) => assetId) }))
+  const lend = withHolder((member) => openChange('lend', { member, assets: entries.map(({ assetId }) => assetId) }))
   const withdraw = withHolder((member) => openWithdrawing(member, ...entries))
   return [
     ...(entries.every(isLendable)
@@ -145,7 +147,7 @@ export function keyActions(
           {
             id: 'lend',
             text: t(verbWords.lendDialog),
-            onAction: () => openLending(lending),
+            onAction: () => openChange('lend', lending),
             ...reasonIn(why, words),
           },
         ]),

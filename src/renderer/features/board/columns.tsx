@@ -10,7 +10,7 @@ import { isFreeAsset } from '../../../domain/boardFilter.ts'
 import { holderOf, nameOf } from '../../../domain/people.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import { assetTable } from '../../../domain/tables/holdingTables.ts'
-import { openLending } from '../../changes/lendingRequest.ts'
+import { openChange } from '../../changes/dialogs.ts'
 import type { Unsettled } from '../../data/unsettled.ts'
 import { UnsettledMark } from '../../data/UnsettledMark.tsx'
 import { records } from '../../../domain/changeRecords.ts'
@@ -111,7 +111,7 @@ function lendColumn({ t }: Pick<Words, 't'>, why: string | undefined): GridColum
           text={t(verbWords.lendDialog)}
           label={t(boardWords.lendAsset, { number: row.entry.assetNum })}
           reason={why}
-          onPress={() => openLending(lendingOf(row))}
+          onPress={() => openChange('lend', lendingOf(row))}
         />
       ) : null,
   }

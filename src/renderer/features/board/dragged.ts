@@ -9,8 +9,7 @@ import { isFreeAsset } from '../../../domain/boardFilter.ts'
 import { holderOf } from '../../../domain/people.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import { dropWords } from '../../../words/page/wall.ts'
-import { openLending } from '../../changes/lendingRequest.ts'
-import { openAssigning, openMoving } from '../../changes/memberRequest.ts'
+import { openChange } from '../../changes/dialogs.ts'
 import { ask } from '../../data/queries.ts'
 import { toastFailure } from '../../ui/toastFailure.ts'
 import { showToast } from '../../ui/toasts.ts'
@@ -80,14 +79,14 @@ async function entryOf({ assetId, assetNum }: Dragged, profile: ProfileId): Prom
 export async function dropOnPerson(dragged: Dragged, person: DropPerson, profile: ProfileId): Promise<void> {
   const [of, to] = await Promise.all([entryOf(dragged, profile), memberNamed(person, profile)])
   if (of === undefined || to === undefined) return
-  if (isFreeAsset(of.entry)) openAssigning([of.entry.assetNum], to)
-  else openMoving(of, to)
+  if (isFreeAsset(of.entry)) openChange('member', { change: 'give', assets: [of.entry.assetNum], to })
+  else openChange('member', { change: 'move', of, to })
 }
 
 /** A number was dropped on a key: opens lending with number, holder and key filled in. Nothing is sent. */
 export async function dropOnKey(dragged: Dragged, { key }: DropKey, profile: ProfileId): Promise<void> {
   const of = await entryOf(dragged, profile)
-  if (of !== undefined) openLending({ ...lendingOf(of), key })
+  if (of !== undefined) openChange('lend', { ...lendingOf(of), key })
 }
 
 /** What is dragged, to the browser: only the board takes it. */

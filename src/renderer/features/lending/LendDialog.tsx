@@ -7,10 +7,10 @@ import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { OpenLoans } from '../../changes/OpenLoans.tsx'
 import { PersonField } from '../../changes/PersonField.tsx'
 import { askShownAgain } from '../../data/dataChanged.ts'
-import { closeLending, type LendingRequest } from '../../changes/lendingRequest.ts'
+import type { LendingRequest } from '../../changes/dialogs.ts'
+import { closeDialog, openDialog } from '../../ui/dialogs.tsx'
 import { nameOf } from '../../../domain/people.ts'
 import { endTimeOf, nextEndFirst } from '../../../domain/validity.ts'
-import { openSheet } from '../../changes/sheetRequest.ts'
 import { toastSuccess } from '../../changes/toastSuccess.ts'
 import { useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -146,9 +146,9 @@ export default function LendDialog({ request, profile }: { request: LendingReque
     const sheet =
       made === undefined
         ? undefined
-        : { text: t(loansWords.sheet), onPress: () => openSheet({ loan: made, kind: 'out' }) }
+        : { text: t(loansWords.sheet), onPress: () => openDialog('sheet', { loan: made, kind: 'out' }) }
     toastSuccess(t(lendWords.done, { key: plan.key, name: nameOf(plan.person) }), outcome, sheet)
-    closeLending()
+    closeDialog('lend')
   }
 
   const isSending = state.at === 'sending'
@@ -230,7 +230,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
       isActionDisabled={loan.plan === undefined || scans.said !== undefined}
       onSend={() => void lend()}
       {...(isForm && state.at !== 'sending' ? { onScan: scans.take } : {})}
-      onClose={closeLending}
+      onClose={() => closeDialog('lend')}
       onAgain={backToForm}
       {...(isRead && { heed: <Plan plan={loan.plan} left={left} enterprise={profile.name} /> })}
       lookFirst={sent && <LentNow plan={sent} profile={profile} />}

@@ -6,7 +6,7 @@ import { keyLentTo, lendableAssets, theOnlyOne, type LendableAssets } from '../.
 import { nameOf, lentTo } from '../../../domain/people.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import { isFreeKey } from '../../../domain/boardFilter.ts'
-import type { LendingRequest } from '../../changes/lendingRequest.ts'
+import type { LendingRequest } from '../../changes/dialogs.ts'
 import type { Person } from '../../changes/PersonField.tsx'
 import { useQuery } from '../../data/query.ts'
 import { lastError, lastRead, type Loadable, entriesRead } from '../../data/loadable.ts'

@@ -6,7 +6,7 @@ import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
-import { openLeaving } from '../../changes/leavingRequest.ts'
+import { openChange } from '../../changes/dialogs.ts'
 import { useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
@@ -94,7 +94,11 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
   async function leave(): Promise<void> {
     try {
       const gone = await readTicked(profile.id, of, 'missing')
-      if (gone.length > 0) openLeaving(gone.map(({ globalId }) => globalId as MemberGlobalId))
+      if (gone.length > 0)
+        openChange('member', {
+          change: 'leave',
+          picked: { ids: gone.map(({ globalId }) => globalId as MemberGlobalId) },
+        })
     } catch (error) {
       sayUnread(error)
     }

@@ -11,7 +11,7 @@ import { exportWords } from '../../../words/page/exporting.ts'
 import { ExtendDialog } from '../../changes/LoanDialogs.tsx'
 import { isAllowed } from '../../changes/LoanVerbs.tsx'
 import { WordButton } from '../../changes/ChangeButton.tsx'
-import { openTakingBack } from '../../changes/takeBackRequest.ts'
+import { openDialog } from '../../ui/dialogs.tsx'
 import { useQuery, useRows } from '../../data/query.ts'
 import { useWhyNoWord } from '../../data/changeable.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
@@ -170,7 +170,7 @@ export default function LoansScreen() {
             />
           </ToolbarField>
           <ToolbarEnd>
-            <WordButton icon={<Undo2 size={16} aria-hidden />} onPress={openTakingBack}>
+            <WordButton icon={<Undo2 size={16} aria-hidden />} onPress={() => openDialog('takeBack')}>
               {t(anywhereWords['takeBack.open'])}
             </WordButton>
           </ToolbarEnd>

@@ -7,7 +7,8 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { SheetKind } from '../../../contract/loans.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { closeSheet, type SheetRequest } from '../../changes/sheetRequest.ts'
+import type { SheetRequest } from '../../changes/dialogs.ts'
+import { closeDialog } from '../../ui/dialogs.tsx'
 import { isInWindow } from '../../desk/bridge.ts'
 import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,8 +29,17 @@ const languages = ['both', 'en', 'zh-CN'] as const
 /** The window prints PDFs itself; a browser's print dialog does. */
 const formats = isInWindow ? (['html', 'pdf'] as const) : (['html'] as const)
 
+interface SheetDialogProps {
+  request: SheetRequest
+  profile: Profile
+}
+
 /** Shows the sheet of a loan as it will be on paper, to be signed and printed, or saved. */
-export default function SheetDialog({ request, profile }: { request: SheetRequest; profile: Profile }) {
+export default function SheetDialog(props: SheetDialogProps) {
+  return <SheetOfLoan key={props.request.loan} {...props} />
+}
+
+function SheetOfLoan({ request, profile }: SheetDialogProps) {
   const { t, dateTime } = useWords()
   const [kind, setKind] = useState(request.kind)
   const [language, setLanguage] = useState<(typeof languages)[number]>('both')
@@ -83,7 +93,7 @@ export default function SheetDialog({ request, profile }: { request: SheetReques
     <Dialog
       size="large"
       title={t(loansWords.sheetTitle)}
-      onClose={closeSheet}
+      onClose={() => closeDialog('sheet')}
       footer={
         <>
           <Button slot="close">{t(uiWords.close)}</Button>

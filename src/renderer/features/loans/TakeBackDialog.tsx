@@ -10,7 +10,7 @@ import { records } from '../../../domain/changeRecords.ts'
 import { openStates } from '../../../domain/loans.ts'
 import { SettleButtons, type SettlingWord } from '../../changes/SettleButtons.tsx'
 import { SinceAndUntil } from '../../changes/UnsettledNotice.tsx'
-import { closeTakingBack } from '../../changes/takeBackRequest.ts'
+import { closeDialog } from '../../ui/dialogs.tsx'
 import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { borrowerOf } from '../../data/loans.ts'
@@ -88,7 +88,7 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
       size="small"
       title={t(loansWords.takeBackTitle)}
       isLocked={isBusy}
-      onClose={closeTakingBack}
+      onClose={() => closeDialog('takeBack')}
       onScan={async (scanned, isTyped) => {
         const number = wholeOf(scanned, isTyped)
         return () => void take(number)

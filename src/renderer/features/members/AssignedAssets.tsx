@@ -5,7 +5,7 @@ import type { FoundProduct } from '../../../contract/memory.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
 import { isLendable } from '../../../domain/lending.ts'
-import { openLending } from '../../changes/lendingRequest.ts'
+import { openChange } from '../../changes/dialogs.ts'
 import { openWithdrawing, withdrawName } from '../../changes/withdrawing.ts'
 import { useQuery } from '../../data/query.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
@@ -51,7 +51,7 @@ function AssignedAsset({ assetNum, shared, entry, products, member, profile }: A
         <IconButton
           label={t(membersWords['held.lend'], { number: assetNum })}
           icon={<KeyRound size={16} aria-hidden />}
-          onPress={() => openLending({ member, assets: [entry.assetId] })}
+          onPress={() => openChange('lend', { member, assets: [entry.assetId] })}
         />
       )}
       {canChange && (

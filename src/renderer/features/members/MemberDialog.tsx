@@ -8,7 +8,8 @@ import { nameOf } from '../../../domain/people.ts'
 import { verbWords } from '../../../words/terms.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Member } from '../../../contract/records.ts'
-import { closeMemberRequest, type MemberRequest } from '../../changes/memberRequest.ts'
+import { type MemberRequest, showCredentials } from '../../changes/dialogs.ts'
+import { closeDialog } from '../../ui/dialogs.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -18,7 +19,6 @@ import { toastSuccess } from '../../changes/toastSuccess.ts'
 import { undoOf } from '../../changes/undo.ts'
 import { useChange, errorOf } from '../../changes/useChange.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
-import { showCredentials } from '../../changes/credentials.ts'
 import { CredentialsCard } from '../../changes/CredentialsCard.tsx'
 import { AddMemberDialog } from './AddMemberDialog.tsx'
 import { AssignAssetsDialog } from './AssignAssetsDialog.tsx'
@@ -185,13 +185,14 @@ function GiveAssetDialog({ assets, to, profile, onClose }: GiveAssetDialogProps)
 
 /** The dialog that adds or changes an employee, over whichever screen is shown. */
 export default function MemberDialog({ request, profile }: { request: MemberRequest; profile: Profile }) {
-  const common = { profile, onClose: closeMemberRequest }
+  const common = { profile, onClose: () => closeDialog('member') }
   if (request.change === 'add') return <AddMemberDialog {...common} />
   if (request.change === 'give') return <GiveAssetDialog {...common} assets={request.assets} to={request.to} />
   if (request.change === 'move') return <MoveAssetDialog {...common} of={request.of} to={request.to} />
   if (request.change === 'leave') return <LeavingDialog {...common} picked={request.picked} />
-  const { change, member, withdrawn } = request
-  if (change === 'assign') return <AssignAssetsDialog {...common} member={member} withdrawn={withdrawn} />
-  const Dialog = dialogs[change]
+  const { member } = request
+  if (request.change === 'assign')
+    return <AssignAssetsDialog {...common} member={member} withdrawn={request.withdrawn} />
+  const Dialog = dialogs[request.change]
   return <Dialog {...common} member={member} />
 }

@@ -7,8 +7,7 @@ import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { FoldedFields } from '../../data/RecordFields.tsx'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openProductsExport } from '../../data/exportingProducts.ts'
-import { openLeaving } from '../../changes/leavingRequest.ts'
-import { useShownForLending } from '../../changes/lendingRequest.ts'
+import { openChange, useShownForLending } from '../../changes/dialogs.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/unsettled.ts'
@@ -106,7 +105,7 @@ export function MemberPanel({ member, profile, isLeftOut, onClose }: MemberPanel
       <ChangeButton
         variant="quiet"
         icon={<UserMinus size={16} aria-hidden />}
-        onPress={() => openLeaving([member.globalId])}
+        onPress={() => openChange('member', { change: 'leave', picked: { ids: [member.globalId] } })}
       >
         {t(memberWords.leave)}
       </ChangeButton>

@@ -26,8 +26,7 @@ import { memberWords, passwordWords } from '../../../words/page/members.ts'
 import { kindWords, verbWords } from '../../../words/terms.ts'
 import { hasSomethingToLend } from '../../../domain/lending.ts'
 import type { PlainOf } from '../../../words/entry.ts'
-import { openLending } from '../../changes/lendingRequest.ts'
-import { openMemberChange } from '../../changes/memberRequest.ts'
+import { openChange } from '../../changes/dialogs.ts'
 
 /** What the department of rows of one department is called. */
 const departmentNameOf = (rows: Iterable<[number, MemberRow]>): string | undefined => {
@@ -55,19 +54,24 @@ interface MemberAction {
 
 /** What can be done for an employee: in the panel and in the menu of the grid. */
 const memberActions: readonly MemberAction[] = [
-  { id: 'lend', name: verbWords.lendDialog, icon: KeyRound, run: (member) => openLending({ member }) },
+  { id: 'lend', name: verbWords.lendDialog, icon: KeyRound, run: (member) => openChange('lend', { member }) },
   {
     id: 'assign',
     name: verbWords.assignDialog,
     icon: ArrowRightLeft,
-    run: (member) => openMemberChange('assign', member),
+    run: (member) => openChange('member', { change: 'assign', member }),
   },
-  { id: 'edit', name: verbWords.editDialog, icon: Pencil, run: (member) => openMemberChange('edit', member) },
+  {
+    id: 'edit',
+    name: verbWords.editDialog,
+    icon: Pencil,
+    run: (member) => openChange('member', { change: 'edit', member }),
+  },
   {
     id: 'password',
     name: passwordWords.open,
     icon: RotateCcwKey,
-    run: (member) => openMemberChange('password', member),
+    run: (member) => openChange('member', { change: 'password', member }),
   },
 ]
 
@@ -76,7 +80,7 @@ export const deleteAction: MemberAction = {
   id: 'delete',
   name: verbWords.deleteDialog,
   icon: Trash2,
-  run: (member) => openMemberChange('delete', member),
+  run: (member) => openChange('member', { change: 'delete', member }),
 }
 
 /** The same for one employee, the likeliest first: somebody with nothing to lend is assigned something first. */

@@ -11,7 +11,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { holderOf } from '../../../domain/people.ts'
 import { searchable, wordsOf } from '../../../domain/searchable.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
-import { openAdding } from '../../changes/memberRequest.ts'
+import { openChange } from '../../changes/dialogs.ts'
 import { useQuery, useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { useShownAsOf } from '../../data/shown.ts'
@@ -173,7 +173,11 @@ export default function MembersScreen() {
                 {t(listsWords.openAdding)}
               </ChangeButton>
             </ToolbarTool>
-            <ChangeButton variant="primary" icon={<UserPlus size={16} aria-hidden />} onPress={openAdding}>
+            <ChangeButton
+              variant="primary"
+              icon={<UserPlus size={16} aria-hidden />}
+              onPress={() => openChange('member', { change: 'add' })}
+            >
               {t(verbWords.addDialog)}
             </ChangeButton>
           </ToolbarEnd>

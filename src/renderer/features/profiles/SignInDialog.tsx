@@ -7,10 +7,10 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import { call } from '../../desk/call.ts'
 import { findProfile, readSession, setSession, useProfiles } from '../../data/profiles.ts'
 import { navigate } from '../../routing/route.ts'
-import { endSigningIn } from '../../desk/signingIn.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { closeDialog } from '../../ui/dialogs.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { mayLeave } from '../../ui/losses.ts'
 import { TextField } from '../../ui/TextField.tsx'
@@ -27,7 +27,7 @@ const secretFields = ['clientToken', 'userToken', 'activityToken', 'appSecret', 
 type State = { at: 'form'; error?: DeskError } | { at: 'signingIn'; stop: AbortController }
 
 /** Asks for new secrets on top of what was being done, which continues afterwards. */
-export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
+export default function SignInDialog({ request: profileId }: { request: ProfileId }) {
   const { t, rich } = useWords()
   const profile = useProfiles((state) => findProfile(state, profileId))
   const session = useProfiles((state) => state.sessions[profileId])
@@ -78,18 +78,18 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
       return setState({ at: 'form', error: result.error })
     }
     setSession(profileId, result.data.session)
-    endSigningIn(true)
+    closeDialog('signIn', true)
   }
 
   /** A service may take its time; nobody has to wait for it. */
   function close(): void {
     if (state.at === 'signingIn') state.stop.abort()
-    endSigningIn(false)
+    closeDialog('signIn', false)
   }
 
   async function edit(): Promise<void> {
     if (!(await mayLeave())) return
-    endSigningIn(false)
+    closeDialog('signIn', false)
     navigate({ place: 'connection', connection: profileId, params: {} })
   }
 
@@ -128,7 +128,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
             </Button>
           )}
           <Button slot="close">{t(verbWords.cancel)}</Button>
-          {isLocked && <Button onPress={() => endSigningIn(true)}>{t(uiWords.tryAgain)}</Button>}
+          {isLocked && <Button onPress={() => closeDialog('signIn', true)}>{t(uiWords.tryAgain)}</Button>}
           <Button
             variant={refusesEnterprise ? 'plain' : 'primary'}
             isPending={state.at === 'signingIn'}

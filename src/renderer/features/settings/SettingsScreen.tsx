@@ -16,7 +16,7 @@ import {
   chooseTheme,
   useSettings,
 } from '../../preferences/settings.ts'
-import { openOverlay } from '../../routing/overlays.ts'
+import { openDialog } from '../../ui/dialogs.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Details } from '../../ui/Details.tsx'
@@ -25,7 +25,6 @@ import { FilteredState } from '../../ui/EmptyState.tsx'
 import { Screen, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { reportProblem } from '../../ui/reporting.ts'
 import { version } from '../../ui/version.ts'
 import { CopySection } from './CopySection.tsx'
 import { LoansSection } from './LoansSection.tsx'
@@ -92,10 +91,10 @@ function AboutSection() {
     <Section title={t(shellWords['settings.about'])}>
       <Details items={[{ label: t(shellWords['settings.version']), value: `${t(appWords.name)} ${version}` }]} />
       <div className={styles.actions}>
-        <Button onPress={() => openOverlay('keys')}>{t(kindWords.shortcuts)}</Button>
-        <Button onPress={() => openOverlay('messages')}>{t(actionWords.messages)}</Button>
-        <Button onPress={() => openOverlay('licences')}>{t(kindWords.licences)}</Button>
-        <Button onPress={() => reportProblem()}>{t(verbWords.reportProblem)}</Button>
+        <Button onPress={() => openDialog('keys')}>{t(kindWords.shortcuts)}</Button>
+        <Button onPress={() => openDialog('messages')}>{t(actionWords.messages)}</Button>
+        <Button onPress={() => openDialog('licences')}>{t(kindWords.licences)}</Button>
+        <Button onPress={() => openDialog('report')}>{t(verbWords.reportProblem)}</Button>
       </div>
     </Section>
   )

@@ -15,7 +15,7 @@ import { perform } from '../actions.ts'
 import { KeyCaps } from '../KeyCaps.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { useProductsRead } from '../../data/productsRead.tsx'
-import { closeOverlay, setPaletteText, useOverlay } from '../../routing/overlays.ts'
+import { closeDialog, openDialog } from '../../ui/dialogs.tsx'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { useProfiles } from '../../data/profiles.ts'
 import { useRoute } from '../../routing/route.ts'
@@ -31,8 +31,8 @@ const keywords = keywordsOf(['en', 'zh-CN'], (language, verb) => paletteWords[`w
 
 /** Follows an offer; a verb that needs a record stays and waits for it. */
 function follow({ does, isRecord }: Offer): void {
-  if ('fill' in does) return setPaletteText(does.fill)
-  closeOverlay()
+  if ('fill' in does) return openDialog('palette', does.fill)
+  closeDialog('palette')
   if (isRecord === true) leadFocusToPanel()
   if ('goTo' in does) location.hash = does.goTo
   else if ('run' in does) does.run()
@@ -40,11 +40,10 @@ function follow({ does, isRecord }: Offer): void {
 }
 
 /** One box for everything: employees, numbers, products, actions, and other enterprises. */
-export default function Palette() {
+export default function Palette({ request: text }: { request: string }) {
   const words = useWords()
   const { t, number } = words
   const route = useRoute()
-  const text = useOverlay((state) => state.text)
   const profile = 'profile' in route ? route.profile : undefined
   const list = useProfiles((state) => state.list)
   const wanted = text.trim()
@@ -110,7 +109,7 @@ export default function Palette() {
     <ModalOverlay
       isOpen
       isDismissable
-      onOpenChange={(isOpen) => !isOpen && closeOverlay()}
+      onOpenChange={(isOpen) => !isOpen && closeDialog('palette')}
       className={styles.veil ?? ''}
     >
       <Modal className={styles.modal ?? ''}>
@@ -121,7 +120,7 @@ export default function Palette() {
             inputValue={text}
             onInputChange={(next) => {
               isWanted.current = false
-              setPaletteText(next)
+              openDialog('palette', next)
             }}
           >
             <SearchField aria-label={t(paletteWords.label)} autoFocus className={styles.field ?? ''}>

@@ -4,8 +4,7 @@ import type { HolderRow } from '../../../contract/rows.ts'
 import { isFreeAsset, isFreeKey } from '../../../domain/boardFilter.ts'
 import { holderOf, nameOf } from '../../../domain/people.ts'
 import { isLendable } from '../../../domain/lending.ts'
-import { openLending, openLendingOfShown } from '../../changes/lendingRequest.ts'
-import { openAdding, openAssigning, openMemberChange, openMoving } from '../../changes/memberRequest.ts'
+import { openChange, openLendingOfShown } from '../../changes/dialogs.ts'
 import { detailOf } from '../../changes/Whom.tsx'
 import { openWithdrawing, withdrawName } from '../../changes/withdrawing.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
@@ -26,7 +25,7 @@ function openList(list: 'add' | 'compare'): void {
 
 /** What a verb does without an object. `choose`: first its object is searched for, in the same box. */
 const alone: Record<VerbId, (() => void) | 'choose'> = {
-  add: openAdding,
+  add: () => openChange('member', { change: 'add' }),
   lend: openLendingOfShown,
   addMany: () => openList('add'),
   compare: () => openList('compare'),
@@ -46,12 +45,12 @@ const alone: Record<VerbId, (() => void) | 'choose'> = {
 
 /** What a verb does to an employee. */
 const toPerson: Partial<Record<VerbId, (member: Member) => void>> = {
-  lend: (member) => openLending({ member }),
-  assign: (member) => openMemberChange('assign', member),
-  withdraw: (member) => openMemberChange('assign', member),
-  password: (member) => openMemberChange('password', member),
-  edit: (member) => openMemberChange('edit', member),
-  delete: (member) => openMemberChange('delete', member),
+  lend: (member) => openChange('lend', { member }),
+  assign: (member) => openChange('member', { change: 'assign', member }),
+  withdraw: (member) => openChange('member', { change: 'assign', member }),
+  password: (member) => openChange('member', { change: 'password', member }),
+  edit: (member) => openChange('member', { change: 'edit', member }),
+  delete: (member) => openChange('member', { change: 'delete', member }),
 }
 
 /** Those that need no enterprise, and those that change nothing in one. */
@@ -85,14 +84,17 @@ function onAsset(verb: VerbId, row: HolderRow<AssetEntry>, words: Words): Offer[
     )
   }
   if (verb === 'lend' && isLendable(asset)) {
-    const request = { asset: asset.assetId, memberGlobalId: holderOf(asset), member }
-    return offer(t(paletteWords.lendAsset, { number }), () => openLending(request))
+    return offer(t(paletteWords.lendAsset, { number }), () =>
+      openChange('lend', { assets: [asset.assetId], memberGlobalId: holderOf(asset), member }),
+    )
   }
   if (verb === 'assign' && isFreeAsset(asset)) {
-    return offer(t(paletteWords.assignAsset, { number }), () => openAssigning([number]))
+    return offer(t(paletteWords.assignAsset, { number }), () =>
+      openChange('member', { change: 'give', assets: [number] }),
+    )
   }
   if (verb === 'move' && !isFreeAsset(asset)) {
-    return offer(t(paletteWords.moveAsset, { number }), () => openMoving(row))
+    return offer(t(paletteWords.moveAsset, { number }), () => openChange('member', { change: 'move', of: row }))
   }
   if (verb === 'withdraw' && member !== undefined) {
     return offer(withdrawName(asset, words), () => openWithdrawing(member, asset))
@@ -149,7 +151,7 @@ export function verbOffers(sources: VerbSources, words: Words): Offer[] {
       .map(({ entry: { assetId, assetNum } }): Offer => ({
         id: `lend key ${assetId}`,
         text: words.t(paletteWords.lendKey, { number: assetNum }),
-        does: { run: () => openLending({ key: assetNum }) },
+        does: { run: () => openChange('lend', { key: assetNum }) },
       }))
     return [...people, ...assets, ...keys].map((offer) => ({
       ...offer,

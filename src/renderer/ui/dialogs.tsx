@@ -1,0 +1,139 @@
+import { createContext, use, useEffectEvent, useId, useLayoutEffect, type ComponentType } from 'react'
+import { create } from 'zustand'
+import type { DeskError } from '../../contract/errors.ts'
+
+/**
+ * The dialogs that open over any screen, as functions: from what each is opened with to what it answers, if anything.
+ * These may be opened from everywhere; the others are declared beside what opens them, and `shell/App.tsx` has them
+ * all.
+ */
+export interface DialogCalls {
+  /** `text`: what is typed in it. */
+  palette: (text: string) => void
+  keys: () => void
+  licences: () => void
+  messages: () => void
+  /** A problem report; `about`: the error that it was opened beside. */
+  report: (about?: DeskError) => void
+}
+
+export type DialogName = keyof DialogCalls
+/** What a dialog is opened with. */
+export type RequestOf<N extends DialogName> = Parameters<DialogCalls[N]>[0]
+type AnswerOf<N extends DialogName> = Awaited<ReturnType<DialogCalls[N]>>
+
+/**
+ * What a dialog does with a scan (`isTyped`: into one of its fields). Undefined: the text stays in the field, and its
+ * Enter is a normal Enter; otherwise the field is restored and the returned function is called.
+ */
+export type TakeScan = (text: string, isTyped: boolean) => Promise<(() => void) | undefined>
+
+interface OpenDialog {
+  name: DialogName
+  request: unknown
+  /** The modal that was topmost when it opened. */
+  host: string | undefined
+  answer: Promise<unknown>
+  settle: (answer: unknown) => void
+}
+
+/**
+ * A dialog that opens over another must be drawn within it, or the two take the focus from each other for ever: the
+ * topmost modal draws what is opened over it.
+ */
+interface Dialogs {
+  open: readonly OpenDialog[]
+  /** All that is modal while it is drawn, the topmost last: also what a screen draws by itself. */
+  modals: readonly { id: string; takeScan: TakeScan | undefined }[]
+}
+
+const useDialogs = create<Dialogs>(() => ({ open: [], modals: [] }))
+
+const find = ({ open }: Dialogs, name: DialogName): OpenDialog | undefined => open.find((one) => one.name === name)
+
+/** What an open dialog was opened with. */
+export function requestOf<N extends DialogName>(name: N, dialogs = useDialogs.getState()): RequestOf<N> | undefined {
+  return find(dialogs, name)?.request as RequestOf<N> | undefined
+}
+
+export function useRequestOf<N extends DialogName>(name: N): RequestOf<N> | undefined {
+  return useDialogs((dialogs) => requestOf(name, dialogs))
+}
+
+/**
+ * Opens a dialog over what is shown. If it is open already, it goes on with this request, and whoever asked before gets
+ * no answer; the same request has the same answer.
+ */
+export function openDialog<N extends DialogName>(
+  name: N,
+  ...[request]: Parameters<DialogCalls[N]>
+): ReturnType<DialogCalls[N]> {
+  const dialogs = useDialogs.getState()
+  const former = find(dialogs, name)
+  if (former !== undefined && former.request === request) return former.answer as ReturnType<DialogCalls[N]>
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const host = former === undefined ? dialogs.modals.at(-1)?.id : former.host
+  const next = { name, request, host, answer: promise, settle: resolve }
+  useDialogs.setState(({ open }) => ({
+    open: former === undefined ? [...open, next] : open.map((one) => (one === former ? next : one)),
+  }))
+  former?.settle(undefined)
+  return promise as ReturnType<DialogCalls[N]>
+}
+
+export function closeDialog<N extends DialogName>(name: N, answer?: AnswerOf<N>): void {
+  const former = find(useDialogs.getState(), name)
+  if (former === undefined) return
+  useDialogs.setState(({ open }) => ({ open: open.filter((one) => one !== former) }))
+  former.settle(answer)
+}
+
+/** Tells of a modal while it is drawn. What opens over it is drawn by the `DialogsOver` with the same id. */
+export function useModal(onScan?: TakeScan): string {
+  const id = useId()
+  const take = useEffectEvent(async (text: string, isTyped: boolean) => onScan?.(text, isTyped))
+  const takesScans = onScan !== undefined
+  useLayoutEffect(() => {
+    const takeScan = takesScans ? (text: string, isTyped: boolean) => take(text, isTyped) : undefined
+    useDialogs.setState(({ modals }) => ({ modals: [...modals, { id, takeScan }] }))
+    return () => useDialogs.setState(({ modals }) => ({ modals: modals.filter((other) => other.id !== id) }))
+  }, [id, takesScans])
+  return id
+}
+
+/** How the topmost modal takes scans, if it does. */
+export function scanTaker(): TakeScan | undefined {
+  return useDialogs.getState().modals.at(-1)?.takeScan
+}
+
+/** Calls back once nothing modal covers the page: at once, or when the last one closes. */
+export function whenUncovered(then: () => void): void {
+  if (!isCovered()) return then()
+  const stop = useDialogs.subscribe(() => {
+    if (isCovered()) return
+    stop()
+    then()
+  })
+}
+
+export function isCovered(): boolean {
+  return useDialogs.getState().modals.length > 0
+}
+
+/** Draws a dialog by its name: the shell, which knows all. */
+export const DrawDialog = createContext<ComponentType<{ name: DialogName; request: unknown }>>(() => null)
+
+interface DialogsOverProps {
+  host?: string
+  only?: (name: DialogName) => boolean
+}
+
+/** Draws what opened over the modal `host`; without `host`, what opened over the page itself or outlived its host. */
+export function DialogsOver({ host, only = () => true }: DialogsOverProps) {
+  const { open, modals } = useDialogs()
+  const Draw = use(DrawDialog)
+  const isMine = (one: OpenDialog) => (modals.some(({ id }) => id === one.host) ? one.host : undefined) === host
+  return open
+    .filter((one) => isMine(one) && only(one.name))
+    .map(({ name, request }) => <Draw key={name} name={name} request={request} />)
+}
