@@ -70,6 +70,17 @@ describe('a verb in the palette', () => {
     await there(dialog(named(title)))
   })
 
+  it('on one of somebody’s several asset numbers lends that one alone', async () => {
+    await open('#/at/sandbox/settings', 'en')
+    await page.keyboard.press('Control+k')
+    await there(palette())
+    await page.keyboard.type('lend 000001', { delay: 60 })
+    // Their holder, who is found by it too, comes first.
+    await palette().getByRole('option', { name: 'Lend KD-2026-000001…' }).click()
+    await there(dialog('Lend a key').getByRole('option', { name: 'KD-2026-000001', selected: true }))
+    expect(await dialog('Lend a key').getByRole('option', { selected: true }).count()).toBe(1)
+  })
+
   inCampaign(it)('that takes an asset number shows those that it applies to before one is named', async () => {
     await open('#/at/sandbox/settings', 'en')
     await page.keyboard.press('Control+k')
