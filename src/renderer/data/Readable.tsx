@@ -8,6 +8,7 @@ import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loading } from '../ui/EmptyState.tsx'
 import { ErrorDetails, ErrorNotice, FailedState } from '../ui/ErrorNotice.tsx'
+import { askShownAgain } from './dataChanged.ts'
 import { lastError, lastRead, type Loadable } from './loadable.ts'
 import styles from './Readable.module.css'
 import { isAway, isOfDoor, useReachability } from '../desk/reachability.ts'
@@ -17,7 +18,8 @@ interface ReadableProps<T> {
   of: Loadable<T>
   /** What is being read; shown while nothing of it is here. */
   reading: string
-  onRetry: () => void
+  /** Left out: asks again for what is shown. */
+  onRetry?: (() => void) | undefined
   /** Draws what was read, even while it is being refreshed or when that failed; `Stale` says so. */
   children: (value: T) => ReactNode
 }
@@ -33,7 +35,6 @@ export function Readable<T>({ of, reading, onRetry, children }: ReadableProps<T>
 interface ReadableRowsProps<N extends RowRead> {
   of: Loadable<Rows<N>>
   reading: string
-  onRetry: () => void
   children: (rows: Rows<N>) => ReactNode
 }
 
@@ -41,11 +42,11 @@ interface ReadableRowsProps<N extends RowRead> {
  * A list that is searched and filtered, in each of its states. What an earlier search found stays while the next one is
  * answered, visibly of before; that there is nothing is said only of what is asked for now.
  */
-export function ReadableRows<N extends RowRead>({ of, reading, onRetry, children }: ReadableRowsProps<N>) {
+export function ReadableRows<N extends RowRead>({ of, reading, children }: ReadableRowsProps<N>) {
   const isPast = lastRead(of)?.isPast === true
   return (
     <div className={styles.rows} aria-busy={isPast} data-past={isPast ? '' : undefined}>
-      <Readable of={of} reading={reading} onRetry={onRetry}>
+      <Readable of={of} reading={reading}>
         {(rows) => (isPast && rows.source.total === 0 ? <Loading label={reading} /> : children(rows))}
       </Readable>
     </div>
@@ -59,7 +60,7 @@ export function DoorNotice() {
 }
 
 /** Replaces what could not be read at all: the service can't be reached, or its answer is something else. */
-export function Unread({ error, onRetry }: { error: DeskError; onRetry: () => void }) {
+export function Unread({ error, onRetry = askShownAgain }: { error: DeskError; onRetry?: (() => void) | undefined }) {
   const { t } = useWords()
   if (!isAway(error)) {
     return <FailedState error={error} actions={<Button onPress={onRetry}>{t(uiWords.tryAgain)}</Button>} />
@@ -76,14 +77,8 @@ export function Unread({ error, onRetry }: { error: DeskError; onRetry: () => vo
   )
 }
 
-interface StaleProps {
-  /** The readings on the screen. If several failed for the same reason, it is shown once. */
-  of: readonly Loadable<unknown>[]
-  onRetry: () => void
-}
-
-/** A line above the data after a refresh failed: as of when the data is, and why. The list below stays usable. */
-export function Stale({ of, onRetry }: StaleProps) {
+/** A line above the data after a refresh failed: as of when it is, and why; each reason once. The list stays usable. */
+export function Stale({ of }: { of: readonly Loadable<unknown>[] }) {
   const failed = of.flatMap((loadable) => {
     const read = lastRead(loadable)
     const error = lastError(loadable)
@@ -91,15 +86,11 @@ export function Stale({ of, onRetry }: StaleProps) {
   })
   const byReason = new Map(failed.map((one) => [`${one.error.kind} ${one.error.code}`, one]))
   return [...byReason].map(([key, { error, at }]) =>
-    isOfDoor(error) ? (
-      <ErrorNotice key={key} error={error} />
-    ) : (
-      <StaleLine key={key} error={error} at={at} onRetry={onRetry} />
-    ),
+    isOfDoor(error) ? <ErrorNotice key={key} error={error} /> : <StaleLine key={key} error={error} at={at} />,
   )
 }
 
-function StaleLine({ error, at, onRetry }: { error: DeskError; at: number; onRetry: () => void }) {
+function StaleLine({ error, at }: { error: DeskError; at: number }) {
   const { t, time, language } = useWords()
   const isOffline = isAway(error)
   const Icon = isOffline ? CloudOff : History
@@ -112,12 +103,12 @@ function StaleLine({ error, at, onRetry }: { error: DeskError; at: number; onRet
             <strong>{t(isOffline ? reachWords.lost : staleWords.failed)}</strong>{' '}
             {t(staleWords.shownAsOf, { time: time(at) })}
             {betweenSentences(language)}
-            {isOffline && <Retrying onRetry={onRetry} />}
+            {isOffline && <Retrying onRetry={askShownAgain} />}
           </span>
         </summary>
         <ErrorDetails error={error} />
       </details>
-      <Button size="small" onPress={onRetry}>
+      <Button size="small" onPress={askShownAgain}>
         {t(isOffline ? reachWords.tryNow : uiWords.tryAgain)}
       </Button>
     </section>

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react'
 import type { GridColumn } from '../ui/grid/columns.ts'
 import { Grid } from '../ui/grid/Grid.tsx'
 import { OwnTools } from '../ui/Screen.tsx'
-import { askShownAgain } from './dataChanged.ts'
 import { lastRead, type Loadable } from './loadable.ts'
 import { ReadableRows } from './Readable.tsx'
 import type { RowOf, RowRead, Rows } from './queries.ts'
@@ -26,7 +25,7 @@ export function RowsInDialog<N extends RowRead>(props: RowsInDialogProps<N>) {
   return (
     <OwnTools>
       <div className={styles.list} style={{ '--rows': total } as CSSProperties}>
-        <ReadableRows of={rows} reading={reading} onRetry={askShownAgain}>
+        <ReadableRows of={rows} reading={reading}>
           {({ source }) => (
             <Grid name={name} list={name} label={label} columns={columns} source={source} rowId={rowId} />
           )}

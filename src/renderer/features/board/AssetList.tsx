@@ -5,7 +5,6 @@ import { entriesIn } from '../../../domain/pages.ts'
 import { assetTable } from '../../../domain/tables/holdingTables.ts'
 import { useChosenForLending } from '../../changes/dialogs.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { openSelectionExport } from '../../data/exportingProducts.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
@@ -136,7 +135,7 @@ export function AssetList({ rows, opened }: AssetListProps) {
           onChange={(show) => changeParams({ show: show === 'all' ? '' : show })}
         />
       </header>
-      <ReadableRows of={rows} reading={t(boardWords.reading)} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(boardWords.reading)}>
         {list}
       </ReadableRows>
     </section>

@@ -15,7 +15,6 @@ import { useQuery } from '../../data/query.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { FoldedFields } from '../../data/RecordFields.tsx'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead, entriesRead } from '../../data/loadable.ts'
 import { ProductEnd } from '../../data/ProductEnd.tsx'
 import { Readable } from '../../data/Readable.tsx'
@@ -157,7 +156,7 @@ export function AssetPanel({ of, profile, isLeftOut, onClose }: AssetPanelProps)
             ? t(placeWords.products)
             : t(countWords.products, { count: productsIn(read.value.tree).length })}
         </h3>
-        <Readable of={current} reading={t(holdingsWords['products.reading'])} onRetry={askShownAgain}>
+        <Readable of={current} reading={t(holdingsWords['products.reading'])}>
           {({ tree }) => <Products tree={tree} />}
         </Readable>
         <a href={addressOf({ place: 'products', profile: profile.id, asset: asset.assetId, params: {} })}>

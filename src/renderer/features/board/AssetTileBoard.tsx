@@ -1,6 +1,5 @@
 import { Boxes, KeyRound } from 'lucide-react'
 import type { BoardAsset } from '../../../contract/tileBoard.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { Readable } from '../../data/Readable.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { Loading, EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
@@ -126,7 +125,7 @@ export function AssetTileBoard({ by, shown, isPast, read, opened, pointing }: As
           <span className={styles.soft}>{source !== undefined && number(source.total)}</span>
         )}
       </header>
-      <Readable of={read} reading={t(boardWords.reading)} onRetry={askShownAgain}>
+      <Readable of={read} reading={t(boardWords.reading)}>
         {list}
       </Readable>
     </section>

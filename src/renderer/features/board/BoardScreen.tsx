@@ -6,7 +6,6 @@ import { useIsLeftOut } from '../../data/leftOut.ts'
 import { lastRead, lastError, type Loadable } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { Stale, Unread } from '../../data/Readable.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
 import { orderOf } from '../../ui/grid/tableColumns.tsx'
@@ -74,7 +73,7 @@ function TileBoardView({ by, pointing, data, opened }: TileBoardViewProps) {
   const error = lastRead(read) === undefined ? lastError(read) : undefined
   return (
     <>
-      <Stale of={[read]} onRetry={askShownAgain} />
+      <Stale of={[read]} />
       {error === undefined ? (
         <div className={styles.board} data-opened={opened.is}>
           <AssetTileBoard {...data} by={by} opened={opened.asset} pointing={pointing} />
@@ -82,7 +81,7 @@ function TileBoardView({ by, pointing, data, opened }: TileBoardViewProps) {
           <DraggedBar />
         </div>
       ) : (
-        <Unread error={error} onRetry={askShownAgain} />
+        <Unread error={error} />
       )}
     </>
   )
@@ -115,7 +114,7 @@ function BoardRows({ assets, keys, opened }: BoardRowsProps) {
   const common = commonFailure(assets, keys)
   return (
     <>
-      <Stale of={[assets, keys]} onRetry={askShownAgain} />
+      <Stale of={[assets, keys]} />
       {common === undefined ? (
         <div className={styles.board} data-opened={opened.is}>
           <AssetList rows={assets} opened={opened.asset} />
@@ -123,7 +122,7 @@ function BoardRows({ assets, keys, opened }: BoardRowsProps) {
           <DraggedBar />
         </div>
       ) : (
-        <Unread error={common} onRetry={askShownAgain} />
+        <Unread error={common} />
       )}
     </>
   )

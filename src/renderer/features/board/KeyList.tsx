@@ -4,7 +4,6 @@ import type { BorrowedKey, AssetEntry } from '../../../contract/records.ts'
 import type { HolderRow } from '../../../contract/rows.ts'
 import { isFreeKey } from '../../../domain/boardFilter.ts'
 import { lentTo, holderOf, nameOf } from '../../../domain/people.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { ReadableRows } from '../../data/Readable.tsx'
@@ -206,7 +205,7 @@ export function KeyList({ rows, opened }: KeyListProps) {
           <ExportTableButton table={t(kindWords.keys)} onPress={() => exportKeys(read.value)} />
         )}
       </header>
-      <ReadableRows of={rows} reading={t(boardWords.readingKeys)} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(boardWords.readingKeys)}>
         {list}
       </ReadableRows>
     </section>

@@ -2,7 +2,6 @@ import { CircleDashed, CircleX, KeyRound } from 'lucide-react'
 import type { KeyNumber } from '../../../contract/ids.ts'
 import type { BoardKey } from '../../../contract/tileBoard.ts'
 import { useRows } from '../../data/query.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { ReadableRows } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/queries.ts'
@@ -129,7 +128,7 @@ export function KeyTileBoard({ opened }: { opened: string | undefined }) {
         <h2>{t(kindWords.keys)}</h2>
         <KeysFilter filters={filters} value={filter} counts={counts} isPast={read?.isPast} />
       </header>
-      <ReadableRows of={rows} reading={t(boardWords.readingKeys)} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(boardWords.readingKeys)}>
         {list}
       </ReadableRows>
     </section>

@@ -7,7 +7,6 @@ import { deskIn } from '../../../domain/historyEntry.ts'
 import { historyTable } from '../../../domain/tables/deskTables.ts'
 import { headWords } from '../../../words/headings.ts'
 import { useQuery, useRows } from '../../data/query.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { HistoryMissing } from '../../data/HistoryMissing.tsx'
 import { useIsLeftOut } from '../../data/leftOut.ts'
@@ -214,9 +213,9 @@ export default function HistoryScreen() {
         )
       }
     >
-      <Stale of={[rows]} onRetry={askShownAgain} />
+      <Stale of={[rows]} />
       <HistoryMissing count={missing} />
-      <ReadableRows of={rows} reading={t(historyWords.reading)} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(historyWords.reading)}>
         {list}
       </ReadableRows>
     </Screen>

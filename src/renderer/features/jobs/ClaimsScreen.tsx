@@ -7,7 +7,6 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
 import type { JobRow } from '../../../contract/jobs.ts'
 import { useQuery, useRows } from '../../data/query.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openClaimsExport } from '../../data/exportingClaims.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -187,8 +186,8 @@ export function ClaimsScreen({ profile: id, name }: { profile: ProfileId; name: 
         opened && <ClaimPanel {...opened} key={opened.identity} onClose={() => changeParams({ of: '' }, 'replace')} />
       }
     >
-      <Stale of={[rows]} onRetry={askShownAgain} />
-      <ReadableRows of={rows} reading={t(jobsWords.readingRows)} onRetry={askShownAgain}>
+      <Stale of={[rows]} />
+      <ReadableRows of={rows} reading={t(jobsWords.readingRows)}>
         {({ source, answer }) => (
           <div className={styles.job}>
             {profile !== undefined && <JobHead profile={profile} job={answer.job} />}

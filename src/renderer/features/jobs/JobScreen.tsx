@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Job, JobRow } from '../../../contract/jobs.ts'
 import { useRows } from '../../data/query.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
@@ -90,8 +89,8 @@ export function JobScreen({ profile: id, name }: { profile: ProfileId; name: str
         )
       }
     >
-      <Stale of={[rows]} onRetry={askShownAgain} />
-      <ReadableRows of={rows} reading={t(jobsWords.readingRows)} onRetry={askShownAgain}>
+      <Stale of={[rows]} />
+      <ReadableRows of={rows} reading={t(jobsWords.readingRows)}>
         {read}
       </ReadableRows>
     </Screen>

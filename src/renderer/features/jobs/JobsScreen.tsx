@@ -7,7 +7,6 @@ import { jobsWords } from '../../../words/page/jobs.ts'
 import { kindWords } from '../../../words/terms.ts'
 import { useRoute, navigate } from '../../routing/route.ts'
 import { useRows } from '../../data/query.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { HistoryMissing } from '../../data/HistoryMissing.tsx'
 import { lastRead } from '../../data/loadable.ts'
@@ -56,9 +55,9 @@ function JobList({ profile }: { profile: ProfileId }) {
 
   return (
     <Screen title={t(placeWords.jobs)} toolbar={<ToolbarEnd />}>
-      <Stale of={[rows]} onRetry={askShownAgain} />
+      <Stale of={[rows]} />
       <HistoryMissing count={missing} />
-      <ReadableRows of={rows} reading={t(jobsWords.reading)} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(jobsWords.reading)}>
         {list}
       </ReadableRows>
     </Screen>

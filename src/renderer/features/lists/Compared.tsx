@@ -8,7 +8,6 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openChange } from '../../changes/dialogs.ts'
 import { useRows } from '../../data/query.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { useShownAsOf } from '../../data/shown.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -155,7 +154,7 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
         </>
       }
     >
-      <Stale of={[rows]} onRetry={askShownAgain} />
+      <Stale of={[rows]} />
       {part === 'new' && without !== undefined && without.rows > 0 && (
         <Notice kind="info">{t(listsWords.rowsWithout, { count: without.rows, by: t(listsWords[`by.${by}`]) })}</Notice>
       )}
@@ -164,7 +163,7 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
           {t(listsWords.peopleWithout, { count: without.people, by: t(listsWords[`by.${by}`]) })}
         </Notice>
       )}
-      <ReadableRows of={rows} reading={t(listsWords.comparing)} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(listsWords.comparing)}>
         {list}
       </ReadableRows>
       {made?.for === 'edit' && (

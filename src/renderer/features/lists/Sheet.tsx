@@ -7,7 +7,6 @@ import type { OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { useRows } from '../../data/query.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { handOver } from '../../data/exporting.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -168,8 +167,8 @@ export function Sheet({ profile, sheet: { file, fields }, other, onOther }: Shee
         </>
       }
     >
-      <Stale of={[rows]} onRetry={askShownAgain} />
-      <ReadableRows of={rows} reading={t(listsWords.open)} onRetry={askShownAgain}>
+      <Stale of={[rows]} />
+      <ReadableRows of={rows} reading={t(listsWords.open)}>
         {() =>
           source && (
             <Grid

@@ -14,7 +14,6 @@ import { WordButton } from '../../changes/ChangeButton.tsx'
 import { openDialog } from '../../ui/dialogs.tsx'
 import { useQuery, useRows } from '../../data/query.ts'
 import { useWhyNoWord } from '../../data/changeable.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { HistoryMissing } from '../../data/HistoryMissing.tsx'
 import { useIsLeftOut } from '../../data/leftOut.ts'
@@ -191,9 +190,9 @@ export default function LoansScreen() {
         )
       }
     >
-      <Stale of={[rows]} onRetry={askShownAgain} />
+      <Stale of={[rows]} />
       <HistoryMissing count={missing} />
-      <ReadableRows of={rows} reading={t(loansWords.reading)} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(loansWords.reading)}>
         {list}
       </ReadableRows>
       {extended !== undefined && <ExtendDialog loans={extended} onClose={() => setExtended(undefined)} />}

@@ -7,7 +7,6 @@ import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { OpenLoans } from '../../changes/OpenLoans.tsx'
 import { NamedPerson, Numbers } from '../../changes/Whom.tsx'
 import { holderName, nameOf } from '../../../domain/people.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead, lastError, type Loadable } from '../../data/loadable.ts'
 import { Readable } from '../../data/Readable.tsx'
 import { toastSuccess } from '../../changes/toastSuccess.ts'
@@ -204,7 +203,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked = none, o
         </>
       }
     >
-      <Readable of={assignable} reading={t(boardWords.reading)} onRetry={askShownAgain}>
+      <Readable of={assignable} reading={t(boardWords.reading)}>
         {form}
       </Readable>
     </ChangeDialog>

@@ -13,7 +13,6 @@ import { searchable, wordsOf } from '../../../domain/searchable.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openChange } from '../../changes/dialogs.ts'
 import { useQuery, useRows } from '../../data/query.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { useShownAsOf } from '../../data/shown.ts'
 import { useIsLeftOut } from '../../data/leftOut.ts'
 import { lastRead, type Loadable, entriesRead } from '../../data/loadable.ts'
@@ -197,8 +196,8 @@ export default function MembersScreen() {
         )
       }
     >
-      <Stale of={[rows]} onRetry={askShownAgain} />
-      <ReadableRows of={rows} reading={t(membersWords.reading)} onRetry={askShownAgain}>
+      <Stale of={[rows]} />
+      <ReadableRows of={rows} reading={t(membersWords.reading)}>
         {list}
       </ReadableRows>
     </Screen>

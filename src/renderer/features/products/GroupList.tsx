@@ -4,7 +4,6 @@ import type { AssetId } from '../../../contract/ids.ts'
 import type { GroupRow } from '../../../contract/rows.ts'
 import { groupTable } from '../../../domain/tables/productTables.ts'
 import { useRows } from '../../data/query.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { openProductsExport, openSelectionExport } from '../../data/exportingProducts.ts'
@@ -216,8 +215,8 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
         }
         footer={<SinceVisit />}
       >
-        <Stale of={[rows]} onRetry={askShownAgain} />
-        <ReadableRows of={rows} reading={t(holdingsWords['products.reading'])} onRetry={askShownAgain}>
+        <Stale of={[rows]} />
+        <ReadableRows of={rows} reading={t(holdingsWords['products.reading'])}>
           {list}
         </ReadableRows>
       </Screen>

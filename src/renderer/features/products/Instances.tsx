@@ -6,7 +6,6 @@ import type { HolderRow } from '../../../contract/rows.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { openProductsExport, openSelectionExport } from '../../data/exportingProducts.ts'
 import { useRows } from '../../data/query.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
@@ -186,8 +185,8 @@ export function Instances({ view, group }: InstancesProps) {
       }
       panel={selected !== undefined && <ProductPanel product={selected.entry} onClose={() => setSelected(undefined)} />}
     >
-      <Stale of={[rows]} onRetry={askShownAgain} />
-      <ReadableRows of={rows} reading={t(holdingsWords['products.reading'])} onRetry={askShownAgain}>
+      <Stale of={[rows]} />
+      <ReadableRows of={rows} reading={t(holdingsWords['products.reading'])}>
         {list}
       </ReadableRows>
     </Screen>

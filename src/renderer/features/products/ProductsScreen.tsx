@@ -12,7 +12,6 @@ import type { ProductInstance } from '../../../contract/records.ts'
 import { countValidity, endOf, nextToEnd } from '../../../domain/validity.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { useQuery } from '../../data/query.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openProductsExport } from '../../data/exportingProducts.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -159,8 +158,8 @@ function AssetProducts({ asset }: { asset: AssetId }) {
           {t(productsWords.unreadText, { code: group.error })}
         </p>
       )}
-      <Stale of={[current]} onRetry={askShownAgain} />
-      <Readable of={current} reading={t(holdingsWords['products.reading'])} onRetry={askShownAgain}>
+      <Stale of={[current]} />
+      <Readable of={current} reading={t(holdingsWords['products.reading'])}>
         {({ tree: plain }) => whole(tree ?? plain)}
       </Readable>
     </Screen>

@@ -12,7 +12,6 @@ import { exportWords } from '../../../words/page/exporting.ts'
 import { uiWords } from '../../../words/page/frame.ts'
 import { headWords } from '../../../words/headings.ts'
 import { useRows, useQuery } from '../../data/query.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { ProductsMissing, ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
@@ -235,8 +234,8 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
           onClose={() => setSaving(false)}
         />
       )}
-      <Stale of={[rows]} onRetry={askShownAgain} />
-      <ReadableRows of={rows} reading={t(reportsWords.reading)} onRetry={askShownAgain}>
+      <Stale of={[rows]} />
+      <ReadableRows of={rows} reading={t(reportsWords.reading)}>
         {read}
       </ReadableRows>
     </Screen>

@@ -4,7 +4,6 @@ import type { AssetId, ProfileId } from '../../../contract/ids.ts'
 import type { Change, SnapshotEntry } from '../../../contract/memory.ts'
 import type { ChangeRow } from '../../../contract/rows.ts'
 import { useRows } from '../../data/query.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { DifferenceFields } from '../../data/DifferenceFields.tsx'
 import {
   differenceColumns,
@@ -239,8 +238,8 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
         )
       }
     >
-      <Stale of={[rows]} onRetry={askShownAgain} />
-      <ReadableRows of={rows} reading={t(snapshotsWords.comparing)} onRetry={askShownAgain}>
+      <Stale of={[rows]} />
+      <ReadableRows of={rows} reading={t(snapshotsWords.comparing)}>
         {list}
       </ReadableRows>
     </Screen>

@@ -7,7 +7,6 @@ import { GitCompareArrows, History } from 'lucide-react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { SnapshotEntry } from '../../../contract/memory.ts'
 import { useQuery } from '../../data/query.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
@@ -249,7 +248,7 @@ export default function SnapshotsScreen() {
         </ToolbarEnd>
       }
     >
-      <Stale of={[answer]} onRetry={askShownAgain} />
+      <Stale of={[answer]} />
       {ahead.length > 0 && (
         <Notice
           kind="warning"
@@ -263,7 +262,7 @@ export default function SnapshotsScreen() {
           {t(snapshotsWords.aheadText)}
         </Notice>
       )}
-      <Readable of={answer} reading={t(uiWords.reading)} onRetry={askShownAgain}>
+      <Readable of={answer} reading={t(uiWords.reading)}>
         {({ snapshots: all }) => list(all)}
       </Readable>
       {isDeletingAhead && <DeleteAheadDialog snapshots={ahead} onClose={() => setDeletingAhead(false)} />}
