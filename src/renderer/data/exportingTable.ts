@@ -17,7 +17,14 @@ type Input = InputOf<'exportTable'>
 type TableOf<Table> = Table extends { table: string; ask?: unknown } ? Pick<Table, 'table' | 'ask'> : never
 
 /** Which table, and the question that the screen asks for its rows. */
-type TableQuery = TableOf<Exclude<Input, { table: 'snapshots' | 'jobs' | 'claims' }>> | { table: 'snapshots' | 'jobs' }
+export type TableQuery =
+  TableOf<Exclude<Input, { table: 'snapshots' | 'jobs' | 'claims' }>> | { table: 'snapshots' | 'jobs' }
+
+/** What the answer that is shown says of itself. */
+export interface ShownAnswer {
+  asOf: string
+  snapshot: number | null
+}
 
 /** A table as a screen shows it. */
 interface ShownTable {
@@ -27,8 +34,7 @@ interface ShownTable {
   columns: readonly Pick<GridColumn<never>, 'id' | 'header' | 'exports'>[]
   sort?: GridSort | undefined
   total: number
-  /** What the answer that is shown says of itself. */
-  answer?: { asOf: string; snapshot: number | null } | undefined
+  answer?: Partial<ShownAnswer> | undefined
 }
 
 /** Of each cell, as in files of the sandbox. */

@@ -2,7 +2,7 @@ import { createContext, use, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './Screen.module.css'
 
-interface ScreenProps {
+export interface ScreenProps {
   /** Left out for a list beside the chosen item, which then has the screen's title. */
   title?: string | undefined
   /** Search, filters and actions: one line that wraps. */

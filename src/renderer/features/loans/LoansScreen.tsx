@@ -14,20 +14,16 @@ import { WordButton } from '../../changes/ChangeButton.tsx'
 import { openDialog } from '../../ui/dialogs.tsx'
 import { useQuery, useRows } from '../../data/query.ts'
 import { useWhyNoWord } from '../../data/changeable.ts'
-import { openTableExport } from '../../data/exportingTable.ts'
 import { HistoryMissing } from '../../data/HistoryMissing.tsx'
 import { useIsLeftOut } from '../../data/leftOut.ts'
+import { ListScreen, ListSearch } from '../../data/ListScreen.tsx'
 import { lastRead, entriesRead } from '../../data/loadable.ts'
 import type { ListedLoan } from '../../data/loans.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
-import { ReadableRows, Stale } from '../../data/Readable.tsx'
-import type { Rows } from '../../data/queries.ts'
 import { changeParams, useRoute, type Params } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
-import { Grid } from '../../ui/grid/Grid.tsx'
-import { Screen, ToolbarEnd, ToolbarField, ToolbarLine } from '../../ui/Screen.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -88,7 +84,7 @@ export default function LoansScreen() {
   const { t } = words
   const { params } = useRoute()
   const profile = useCurrentProfile()
-  const { find = '', loan = '' } = params
+  const { loan = '' } = params
   const question = questionIn(params)
   const only = showIn(params)
   // What is open is shown first, and says nothing of a desk that never lent.
@@ -113,29 +109,7 @@ export default function LoansScreen() {
     return [{ ...extend, ...(whyNot && { reason: t(whyNot) }) }]
   }
 
-  function list({ source }: Rows<'listLoans'>) {
-    if (source.total > 0)
-      return (
-        <Grid
-          name="loans"
-          list={JSON.stringify([profile?.id, question])}
-          label={t(kindWords.loans)}
-          columns={columns}
-          source={source}
-          rowId={idOf}
-          opened={loan === '' ? undefined : loan}
-          onOpen={open}
-          actions={actions}
-          onExport={(shown) =>
-            openTableExport({
-              asked: { table: 'loans', ask: question },
-              filters: filtersOf(params, words),
-              columns: shown,
-              total: source.total,
-            })
-          }
-        />
-      )
+  function empty() {
     if (isAnswer && only !== 'all')
       return (
         <FilteredState
@@ -155,27 +129,27 @@ export default function LoansScreen() {
   }
 
   return (
-    <Screen
+    <ListScreen
       title={t(placeWords.loans)}
-      toolbar={
-        <>
-          <ToolbarField size="search">
-            <SearchField
-              label={t(loansWords.search)}
-              placeholder={t(loansWords.searchHint)}
-              value={find}
-              onChange={(text) => changeParams({ find: text }, 'replace')}
-              isSettled={rows.state === 'ready'}
-            />
-          </ToolbarField>
-          <ToolbarEnd>
-            <WordButton icon={<Undo2 size={16} aria-hidden />} onPress={() => openDialog('takeBack')}>
-              {t(anywhereWords['takeBack.open'])}
-            </WordButton>
-          </ToolbarEnd>
-          <LoanFilters />
-        </>
+      asked={{ table: 'loans', ask: question }}
+      rows={rows}
+      label={t(kindWords.loans)}
+      reading={t(loansWords.reading)}
+      columns={columns}
+      rowId={idOf}
+      opened={loan}
+      onOpen={open}
+      actions={actions}
+      filters={filtersOf(params, words)}
+      empty={empty}
+      toolbar={<ListSearch label={t(loansWords.search)} hint={t(loansWords.searchHint)} rows={rows} />}
+      verbs={
+        <WordButton icon={<Undo2 size={16} aria-hidden />} onPress={() => openDialog('takeBack')}>
+          {t(anywhereWords['takeBack.open'])}
+        </WordButton>
       }
+      line={<LoanFilters />}
+      notices={<HistoryMissing count={missing} />}
       panel={
         shown !== undefined &&
         profile !== undefined && (
@@ -190,13 +164,8 @@ export default function LoansScreen() {
         )
       }
     >
-      <Stale of={[rows]} />
-      <HistoryMissing count={missing} />
-      <ReadableRows of={rows} reading={t(loansWords.reading)}>
-        {list}
-      </ReadableRows>
       {extended !== undefined && <ExtendDialog loans={extended} onClose={() => setExtended(undefined)} />}
-    </Screen>
+    </ListScreen>
   )
 }
 

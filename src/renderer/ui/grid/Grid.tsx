@@ -34,7 +34,7 @@ import { copyRows, selectedIn, useGridMenu } from './useGridMenu.ts'
 import { useSelection, useTicking, type Ticks } from './useSelection.ts'
 import styles from './Grid.module.css'
 
-interface GridProps<Row extends object> {
+export interface GridProps<Row extends object> {
   /** Under which the columns are remembered. */
   name: string
   /** Identifies the rows: the profile and the filter. A list is shown at the position where it was left. */

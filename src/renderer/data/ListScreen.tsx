@@ -1,0 +1,168 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { OutputOf } from '../../contract/operations.ts'
+import { changeParams, useRoute } from '../routing/route.ts'
+import { Grid, type GridProps } from '../ui/grid/Grid.tsx'
+import type { orderOf } from '../ui/grid/tableColumns.tsx'
+import { OwnTools, Screen, ToolbarEnd, ToolbarField, type ScreenProps } from '../ui/Screen.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { currentProfileId } from './enterprise.ts'
+import { openTableExport, type ShownAnswer, type TableQuery } from './exportingTable.ts'
+import { lastRead, type Loadable } from './loadable.ts'
+import type { RowOf, RowRead, Rows } from './queries.ts'
+import { ReadableRows, Stale } from './Readable.tsx'
+import styles from './ListScreen.module.css'
+
+type OfGrid = 'label' | 'columns' | 'rowId' | 'onOpen' | 'actions' | 'cells' | 'ticks'
+
+interface ListProps<N extends RowRead> extends Pick<GridProps<RowOf<N>>, OfGrid> {
+  /** Which table, and the question for its rows without their order: a list is shown where it was left. */
+  asked: TableQuery
+  order?: ReturnType<typeof orderOf>
+  /** Under which its columns are remembered, where not under the table's name. */
+  name?: string
+  rows: Loadable<Rows<N>>
+  /** What is being read; shown while nothing of it is here. */
+  reading: string
+  /** The id of the row whose details are shown; none if empty. */
+  opened?: string | undefined
+  /** How its rows are narrowed down, in words. */
+  filters: readonly string[]
+  /** As of when the rows are, where their answer doesn't say it. */
+  shownAs?: ShownAnswer | undefined
+  /** In place of rows where there are none. */
+  empty: (answer: OutputOf<N>) => ReactNode
+  /** The grid stays where there are no rows, for what is ticked elsewhere. */
+  isKept?: boolean
+  /** Draws around the list what belongs to it. */
+  around?: (list: ReactNode, answer: OutputOf<N>) => ReactNode
+}
+
+/** The rows of a table in a grid that is exported as it is shown, in each of their states. */
+export function List<N extends RowRead>(props: ListProps<N>) {
+  const {
+    asked,
+    order,
+    name = asked.table,
+    rows,
+    reading,
+    opened,
+    filters,
+    shownAs,
+    empty,
+    isKept,
+    around,
+    ...grid
+  } = props
+
+  function list({ source, answer }: Rows<N>): ReactNode {
+    const nothing = source.total === 0 ? empty(answer) : undefined
+    if (nothing !== undefined && isKept !== true) return nothing
+    return (
+      <Grid
+        {...grid}
+        name={name}
+        list={JSON.stringify([currentProfileId(), asked])}
+        source={source}
+        opened={opened === '' ? undefined : opened}
+        empty={nothing}
+        onExport={(columns, sort) =>
+          openTableExport({
+            asked: { ...asked, ...(order && { ask: { ...('ask' in asked && asked.ask), ...order } }) } as TableQuery,
+            filters,
+            columns,
+            sort,
+            total: source.total,
+            answer: shownAs ?? (answer as Partial<ShownAnswer>),
+          })
+        }
+      />
+    )
+  }
+
+  return (
+    <ReadableRows of={rows} reading={reading}>
+      {(read) => (around === undefined ? list(read) : around(list(read), read.answer))}
+    </ReadableRows>
+  )
+}
+
+interface ListSearchProps {
+  label: string
+  hint: string
+  /** Of the list that it searches. */
+  rows: Loadable<unknown>
+}
+
+/** Searches the list of a screen; the address follows. */
+export function ListSearch({ label, hint, rows }: ListSearchProps) {
+  const { find = '' } = useRoute().params
+  return (
+    <ToolbarField size="search">
+      <SearchField
+        label={label}
+        placeholder={hint}
+        value={find}
+        onChange={(text) => changeParams({ find: text }, 'replace')}
+        isSettled={rows.state === 'ready'}
+      />
+    </ToolbarField>
+  )
+}
+
+interface ListScreenProps<N extends RowRead> extends ListProps<N>, Omit<ScreenProps, 'children'> {
+  /** At the end of the toolbar. */
+  verbs?: ReactNode
+  /** What narrows the list down, on a line of its own. */
+  line?: ReactNode
+  /** What must be known of the list, above it. */
+  notices?: ReactNode
+  /** What is open over it. */
+  children?: ReactNode
+}
+
+/** A screen that is a list: what it is searched and narrowed down by, what can be done, and the details at its side. */
+export function ListScreen<N extends RowRead>(props: ListScreenProps<N>) {
+  const { title, toolbar, verbs, line, notices, footer, panel, children, ...list } = props
+  return (
+    <Screen
+      title={title}
+      toolbar={
+        <>
+          {toolbar}
+          <ToolbarEnd>{verbs}</ToolbarEnd>
+          {line}
+        </>
+      }
+      footer={footer}
+      panel={panel}
+    >
+      <Stale of={[list.rows]} />
+      {notices}
+      <List {...(list as ListProps<N>)} />
+      {children}
+    </Screen>
+  )
+}
+
+interface RowsInDialogProps<N extends RowRead> extends Pick<
+  GridProps<RowOf<N>>,
+  'name' | 'label' | 'columns' | 'rowId'
+> {
+  rows: Loadable<Rows<N>>
+  /** What is said while it loads. */
+  reading: string
+}
+
+/** A list in a dialog, as high as it needs to be. */
+export function RowsInDialog<N extends RowRead>({ rows, reading, ...grid }: RowsInDialogProps<N>) {
+  const total = lastRead(rows)?.value.source.total ?? 1
+  return (
+    <OwnTools>
+      <div className={styles.inDialog} style={{ '--rows': total } as CSSProperties}>
+        <ReadableRows of={rows} reading={reading}>
+          {({ source }) => <Grid {...grid} list={grid.name} source={source} />}
+        </ReadableRows>
+      </div>
+    </OwnTools>
+  )
+}
