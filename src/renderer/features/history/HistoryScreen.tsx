@@ -7,18 +7,14 @@ import { deskIn } from '../../../domain/historyEntry.ts'
 import { historyTable } from '../../../domain/tables/deskTables.ts'
 import { headWords } from '../../../words/headings.ts'
 import { useQuery, useRows } from '../../data/query.ts'
-import { openTableExport } from '../../data/exportingTable.ts'
 import { HistoryMissing } from '../../data/HistoryMissing.tsx'
 import { useIsLeftOut } from '../../data/leftOut.ts'
+import { ListScreen, ListSearch } from '../../data/ListScreen.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
-import { ReadableRows, Stale } from '../../data/Readable.tsx'
-import type { Rows } from '../../data/queries.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
-import { Grid } from '../../ui/grid/Grid.tsx'
-import { Screen, ToolbarEnd, ToolbarField, ToolbarTool } from '../../ui/Screen.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { ToolbarTool } from '../../ui/Screen.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { deskName } from '../../data/deskName.ts'
 import { kindOf, stateOf, whomOf } from '../../data/historyEntry.ts'
@@ -142,28 +138,7 @@ export default function HistoryScreen() {
   const { here = '', missing = 0 } = lastRead(rows)?.value.answer ?? {}
   const columns = useMemo(() => historyColumns(words, here), [words, here])
 
-  function list({ source }: Rows<'listHistory'>) {
-    if (source.total > 0)
-      return (
-        <Grid
-          name="history"
-          list={JSON.stringify([profile?.id, question])}
-          label={t(historyWords.list)}
-          columns={columns}
-          source={source}
-          rowId={idOf}
-          opened={entry === '' ? undefined : entry}
-          onOpen={open}
-          onExport={(columns) =>
-            openTableExport({
-              asked: { table: 'history', ask: question },
-              filters: filtersOf(params, words),
-              columns,
-              total: source.total,
-            })
-          }
-        />
-      )
+  function empty() {
     if (Object.keys(question).length > 0)
       return (
         <FilteredState
@@ -181,25 +156,22 @@ export default function HistoryScreen() {
   }
 
   return (
-    <Screen
+    <ListScreen
       title={t(placeWords.history)}
-      toolbar={
-        <>
-          <ToolbarField size="search">
-            <SearchField
-              label={t(historyWords.search)}
-              placeholder={t(historyWords.searchHint)}
-              value={find}
-              onChange={(text) => changeParams({ find: text }, 'replace')}
-              isSettled={rows.state === 'ready'}
-            />
-          </ToolbarField>
-          <ToolbarEnd>
-            <RecordTools />
-          </ToolbarEnd>
-          <HistoryFilters waiting={waiting} />
-        </>
-      }
+      asked={{ table: 'history', ask: question }}
+      rows={rows}
+      label={t(historyWords.list)}
+      reading={t(historyWords.reading)}
+      columns={columns}
+      rowId={idOf}
+      opened={entry}
+      onOpen={open}
+      filters={filtersOf(params, words)}
+      empty={empty}
+      toolbar={<ListSearch label={t(historyWords.search)} hint={t(historyWords.searchHint)} rows={rows} />}
+      verbs={<RecordTools />}
+      line={<HistoryFilters waiting={waiting} />}
+      notices={<HistoryMissing count={missing} />}
       panel={
         shown !== undefined &&
         profile !== undefined && (
@@ -212,12 +184,6 @@ export default function HistoryScreen() {
           />
         )
       }
-    >
-      <Stale of={[rows]} />
-      <HistoryMissing count={missing} />
-      <ReadableRows of={rows} reading={t(historyWords.reading)}>
-        {list}
-      </ReadableRows>
-    </Screen>
+    />
   )
 }
