@@ -7,14 +7,10 @@ import { jobsWords } from '../../../words/page/jobs.ts'
 import { kindWords } from '../../../words/terms.ts'
 import { useRoute, navigate } from '../../routing/route.ts'
 import { useRows } from '../../data/query.ts'
-import { openTableExport } from '../../data/exportingTable.ts'
 import { HistoryMissing } from '../../data/HistoryMissing.tsx'
+import { ListScreen } from '../../data/ListScreen.tsx'
 import { lastRead } from '../../data/loadable.ts'
-import { ReadableRows, Stale } from '../../data/Readable.tsx'
-import type { Rows } from '../../data/queries.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Grid } from '../../ui/grid/Grid.tsx'
-import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { JobScreen } from './JobScreen.tsx'
 import { jobColumns } from './columns.tsx'
@@ -29,38 +25,26 @@ function JobList({ profile }: { profile: ProfileId }) {
   const missing = lastRead(rows)?.value.answer.missing ?? 0
   const columns = useMemo(() => jobColumns(words, profile), [words, profile])
 
-  function list({ source }: Rows<'listJobs'>) {
-    if (source.total === 0 && missing > 0) return null
-    if (source.total === 0)
-      return (
-        <EmptyState icon={ListChecks} title={t(jobsWords.none)}>
-          {t(jobsWords.noneText)}
-        </EmptyState>
-      )
-    return (
-      <Grid
-        name="jobs"
-        list={profile}
-        label={t(kindWords.jobs)}
-        columns={columns}
-        source={source}
-        rowId={idOf}
-        onExport={(shown) =>
-          openTableExport({ asked: { table: 'jobs' }, filters: [], columns: shown, total: source.total })
-        }
-        onOpen={({ job }) => navigate({ place: 'jobs', profile, job, params: {} })}
-      />
-    )
-  }
-
   return (
-    <Screen title={t(placeWords.jobs)} toolbar={<ToolbarEnd />}>
-      <Stale of={[rows]} />
-      <HistoryMissing count={missing} />
-      <ReadableRows of={rows} reading={t(jobsWords.reading)}>
-        {list}
-      </ReadableRows>
-    </Screen>
+    <ListScreen
+      title={t(placeWords.jobs)}
+      asked={{ table: 'jobs' }}
+      rows={rows}
+      label={t(kindWords.jobs)}
+      reading={t(jobsWords.reading)}
+      columns={columns}
+      rowId={idOf}
+      onOpen={({ job }) => navigate({ place: 'jobs', profile, job, params: {} })}
+      filters={[]}
+      empty={() =>
+        missing === 0 && (
+          <EmptyState icon={ListChecks} title={t(jobsWords.none)}>
+            {t(jobsWords.noneText)}
+          </EmptyState>
+        )
+      }
+      notices={<HistoryMissing count={missing} />}
+    />
   )
 }
 
