@@ -12,11 +12,17 @@ import type { RowOf, RowRead, Rows } from './queries.ts'
 import { ReadableRows, Stale } from './Readable.tsx'
 import styles from './ListScreen.module.css'
 
+/** These have an export of their own. */
+type ElsewhereExported = { table: 'claims' | 'report'; ask: object }
+
+const isExported = (asked: TableQuery | ElsewhereExported): asked is TableQuery =>
+  asked.table !== 'claims' && asked.table !== 'report'
+
 type OfGrid = 'label' | 'columns' | 'rowId' | 'onOpen' | 'actions' | 'cells' | 'ticks'
 
 interface ListProps<N extends RowRead> extends Pick<GridProps<RowOf<N>>, OfGrid> {
   /** Which table, and the question for its rows without their order: a list is shown where it was left. */
-  asked: TableQuery
+  asked: TableQuery | ElsewhereExported
   order?: ReturnType<typeof orderOf>
   /** Under which its columns are remembered, where not under the table's name. */
   name?: string
@@ -26,7 +32,7 @@ interface ListProps<N extends RowRead> extends Pick<GridProps<RowOf<N>>, OfGrid>
   /** The id of the row whose details are shown; none if empty. */
   opened?: string | undefined
   /** How its rows are narrowed down, in words. */
-  filters: readonly string[]
+  filters?: readonly string[]
   /** As of when the rows are, where their answer doesn't say it. */
   shownAs?: ShownAnswer | undefined
   /** In place of rows where there are none. */
@@ -46,7 +52,7 @@ export function List<N extends RowRead>(props: ListProps<N>) {
     rows,
     reading,
     opened,
-    filters,
+    filters = [],
     shownAs,
     empty,
     isKept,
@@ -65,15 +71,21 @@ export function List<N extends RowRead>(props: ListProps<N>) {
         source={source}
         opened={opened === '' ? undefined : opened}
         empty={nothing}
-        onExport={(columns, sort) =>
-          openTableExport({
-            asked: { ...asked, ...(order && { ask: { ...('ask' in asked && asked.ask), ...order } }) } as TableQuery,
-            filters,
-            columns,
-            sort,
-            total: source.total,
-            answer: shownAs ?? (answer as Partial<ShownAnswer>),
-          })
+        onExport={
+          isExported(asked)
+            ? (columns, sort) =>
+                openTableExport({
+                  asked: {
+                    ...asked,
+                    ...(order && { ask: { ...('ask' in asked && asked.ask), ...order } }),
+                  } as TableQuery,
+                  filters,
+                  columns,
+                  sort,
+                  total: source.total,
+                  answer: shownAs ?? (answer as Partial<ShownAnswer>),
+                })
+            : undefined
         }
       />
     )

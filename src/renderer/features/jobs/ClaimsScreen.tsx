@@ -9,17 +9,14 @@ import type { JobRow } from '../../../contract/jobs.ts'
 import { useQuery, useRows } from '../../data/query.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openClaimsExport } from '../../data/exportingClaims.ts'
+import { ListScreen, ListSearch } from '../../data/ListScreen.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
-import { ReadableRows, Stale } from '../../data/Readable.tsx'
-import type { Rows } from '../../data/queries.ts'
 import { addressOf, changeParams, useRoute } from '../../routing/route.ts'
 import { FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
-import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
-import { Screen, ToolbarEnd, ToolbarField, ToolbarLine } from '../../ui/Screen.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { Candidates } from '../../changes/Candidates.tsx'
 import { ClaimedProducts } from '../../changes/ClaimedProducts.tsx'
@@ -136,9 +133,12 @@ export function ClaimsScreen({ profile: id, name }: { profile: ProfileId; name: 
   const { find = '', of = '' } = params
   const profile = useCurrentProfile()
   const states = statesOf(show)
-  const rows = useRows('showClaims', { job: name, ...(states && { states }), ...(find !== '' && { text: find }) })
+  const question = { job: name, ...(states && { states }), ...(find !== '' && { text: find }) }
+  const rows = useRows('showClaims', question)
   const read = lastRead(rows)?.value
-  const job = read?.answer.job
+  const answer = read?.answer
+  const job = answer?.job
+  const columns = useMemo(() => (answer === undefined ? [] : columnsOf(answer, words)), [answer, words])
   // Its details stay while somebody searches for others.
   const found = lastRead(useQuery('showClaims', of === '' ? undefined : { job: name, text: of, limit: 1000 }))?.value
   const known = [...[...(read?.source.here() ?? [])].map(([, line]) => line), ...(found?.rows ?? [])]
@@ -147,81 +147,58 @@ export function ClaimsScreen({ profile: id, name }: { profile: ProfileId; name: 
     t(one === 'done' ? claimsWords['state.done'] : jobsWords[`rows.${one}`])
 
   return (
-    <Screen
+    <ListScreen
       title={job === undefined ? t(placeWords.jobs) : jobNamed(job, words)}
-      toolbar={
-        <>
-          <a href={addressOf({ place: 'jobs', profile: id, params: {} })}>{t(jobsWords.all)}</a>
-          <ToolbarEnd>
-            {job !== undefined && (
-              <ExportButton
-                onPress={() =>
-                  openClaimsExport({ profile: id, job: name, states, shown: textOf(show), count: countOf(job, show) })
-                }
-              >
-                {t(claimsWords.exportAction)}
-              </ExportButton>
-            )}
-            {profile !== undefined && job !== undefined && <JobButtons profile={profile} job={job} />}
-          </ToolbarEnd>
-          <ToolbarLine>
-            <ToolbarField size="search">
-              <SearchField
-                label={t(claimsWords.search)}
-                placeholder={t(claimsWords.search)}
-                value={find}
-                onChange={(text) => changeParams({ find: text }, 'replace')}
-              />
-            </ToolbarField>
-            <FilterChips
-              label={t(jobsWords.showRows)}
-              chips={shows.map((one) => ({ id: one, text: textOf(one), count: job && countOf(job, one) }))}
-              value={show}
-              onChange={(one) => changeParams({ show: one === 'all' ? '' : one })}
-            />
-          </ToolbarLine>
-        </>
+      asked={{ table: 'claims', ask: question }}
+      rows={rows}
+      label={t(claimsWords.table)}
+      reading={t(jobsWords.readingRows)}
+      columns={columns}
+      rowId={idOf}
+      opened={of}
+      onOpen={open}
+      empty={() => (
+        <FilteredState
+          isAnswer={find === ''}
+          title={t(claimsWords.noLines)}
+          onClear={() => changeParams({ show: '', find: '' })}
+        />
+      )}
+      around={(list, answer) => (
+        <div className={styles.job}>
+          {profile !== undefined && <JobHead profile={profile} job={answer.job} />}
+          {list}
+        </div>
+      )}
+      toolbar={<a href={addressOf({ place: 'jobs', profile: id, params: {} })}>{t(jobsWords.all)}</a>}
+      verbs={
+        job !== undefined && (
+          <>
+            <ExportButton
+              onPress={() =>
+                openClaimsExport({ profile: id, job: name, states, shown: textOf(show), count: countOf(job, show) })
+              }
+            >
+              {t(claimsWords.exportAction)}
+            </ExportButton>
+            {profile !== undefined && <JobButtons profile={profile} job={job} />}
+          </>
+        )
+      }
+      line={
+        <ToolbarLine>
+          <ListSearch label={t(claimsWords.search)} hint={t(claimsWords.search)} rows={rows} />
+          <FilterChips
+            label={t(jobsWords.showRows)}
+            chips={shows.map((one) => ({ id: one, text: textOf(one), count: job && countOf(job, one) }))}
+            value={show}
+            onChange={(one) => changeParams({ show: one === 'all' ? '' : one })}
+          />
+        </ToolbarLine>
       }
       panel={
         opened && <ClaimPanel {...opened} key={opened.identity} onClose={() => changeParams({ of: '' }, 'replace')} />
       }
-    >
-      <Stale of={[rows]} />
-      <ReadableRows of={rows} reading={t(jobsWords.readingRows)}>
-        {({ source, answer }) => (
-          <div className={styles.job}>
-            {profile !== undefined && <JobHead profile={profile} job={answer.job} />}
-            <Lines source={source} answer={answer} list={`${id} ${name} ${show} ${find}`} opened={of} />
-          </div>
-        )}
-      </ReadableRows>
-    </Screen>
-  )
-}
-
-function Lines({ source, answer, list, opened }: Rows<'showClaims'> & { list: string; opened: string }) {
-  const words = useWords()
-  const { find = '' } = useRoute().params
-  const columns = useMemo(() => columnsOf(answer, words), [answer, words])
-  if (source.total === 0) {
-    return (
-      <FilteredState
-        isAnswer={find === ''}
-        title={words.t(claimsWords.noLines)}
-        onClear={() => changeParams({ show: '', find: '' })}
-      />
-    )
-  }
-  return (
-    <Grid
-      name="claims"
-      list={list}
-      label={words.t(claimsWords.table)}
-      columns={columns}
-      source={source}
-      rowId={idOf}
-      opened={opened === '' ? undefined : opened}
-      onOpen={open}
     />
   )
 }

@@ -35,7 +35,6 @@ function JobList({ profile }: { profile: ProfileId }) {
       columns={columns}
       rowId={idOf}
       onOpen={({ job }) => navigate({ place: 'jobs', profile, job, params: {} })}
-      filters={[]}
       empty={() =>
         missing === 0 && (
           <EmptyState icon={ListChecks} title={t(jobsWords.none)}>
