@@ -5,25 +5,21 @@ import type { GroupRow } from '../../../contract/rows.ts'
 import { groupTable } from '../../../domain/tables/productTables.ts'
 import { useRows } from '../../data/query.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
-import { openTableExport } from '../../data/exportingTable.ts'
 import { openProductsExport, openSelectionExport } from '../../data/exportingProducts.ts'
 import { useShownAsOf } from '../../data/shown.ts'
+import { ListScreen, ListSearch } from '../../data/ListScreen.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { ProductsMissing, ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
-import { ReadableRows, Stale } from '../../data/Readable.tsx'
-import type { Rows } from '../../data/queries.ts'
 import { SinceVisit } from '../../data/SinceVisit.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
-import { Grid } from '../../ui/grid/Grid.tsx'
 import type { Chosen } from '../../ui/grid/copying.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
 import { orderOf } from '../../ui/grid/tableColumns.tsx'
 import { NumberChoice } from '../../ui/NumberChoice.tsx'
-import { Screen, ToolbarEnd, ToolbarField, ToolbarLine } from '../../ui/Screen.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { groupColumns } from './groupColumns.tsx'
 import styles from './Products.module.css'
@@ -91,34 +87,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
 
   const nothing = nothingText(params, words)
 
-  function list({ source, answer: shownAnswer }: Rows<'groupProducts'>) {
-    if (source.total > 0)
-      return (
-        <>
-          <ProductsMissing />
-          <Grid
-            name={name}
-            list={`${view} ${JSON.stringify(filter)}`}
-            label={t(productsWords[`by.${view}`])}
-            columns={columns}
-            source={source}
-            rowId={idOf}
-            opened={chosen}
-            onOpen={onChoose}
-            onExport={(shown, sort) =>
-              openTableExport({
-                asked: { table: 'groups', ask: { by: view, ...filter, ...order } },
-                filters: filterTexts(params, words),
-                columns: shown,
-                sort,
-                total: source.total,
-                answer: shownAnswer,
-              })
-            }
-            {...(view === 'asset' && { actions })}
-          />
-        </>
-      )
+  function empty() {
     if (known === 'none' && (view !== 'asset' || productStatusOf(params) !== 'all')) return <ProductsUnread />
     if (Object.keys(filter).length > 0)
       return (
@@ -141,8 +110,27 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
 
   return (
     <section className={styles.groups} aria-label={t(placeWords.products)}>
-      <Screen
+      <ListScreen
         title={chosen === undefined ? t(placeWords.products) : undefined}
+        name={name}
+        asked={{ table: 'groups', ask: { by: view, ...filter } }}
+        order={order}
+        rows={rows}
+        label={t(productsWords[`by.${view}`])}
+        reading={t(holdingsWords['products.reading'])}
+        columns={columns}
+        rowId={idOf}
+        opened={chosen}
+        onOpen={onChoose}
+        {...(view === 'asset' && { actions })}
+        filters={filterTexts(params, words)}
+        empty={empty}
+        around={(list, { total }) => (
+          <>
+            {total > 0 && <ProductsMissing />}
+            {list}
+          </>
+        )}
         toolbar={
           <>
             <FilterChips
@@ -151,75 +139,65 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
               value={view}
               onChange={(by) => changeParams({ by: by === 'asset' ? '' : by, key: '' })}
             />
-            <ToolbarField size="search">
-              <SearchField
-                label={t(productsWords.search)}
-                placeholder={t(productsWords.searchHint)}
-                value={params['find'] ?? ''}
-                onChange={(find) => changeParams({ find }, 'replace')}
-                isSettled={rows.state === 'ready'}
-              />
-            </ToolbarField>
-            <ToolbarEnd>
-              {chosen === undefined && (answer?.total ?? 0) > 0 && (
-                <ExportButton onPress={() => openProductsExport('all')}>{t(verbWords.exportAll)}</ExportButton>
-              )}
-            </ToolbarEnd>
-            <ToolbarLine>
-              <FilterChips
-                label={t(productsWords.filter)}
-                chips={productStatuses.map((id) => ({
-                  id,
-                  text: statusText(id, params, words),
-                  count: counts?.[id],
-                }))}
-                isPast={read?.isPast}
-                value={productStatusOf(params)}
-                onChange={(show) => changeParams({ show: show === 'all' ? '' : show, days: '' })}
-              />
-              {productStatusOf(params) === 'expiring' && (
-                <FilterChips
-                  label={t(productsWords.within)}
-                  chips={nearDays.map((days) => ({
-                    id: String(days),
-                    text: t(productsWords.days, { count: days }),
-                    count: undefined,
-                  }))}
-                  value={String(daysOf(params))}
-                  onChange={(days) => changeParams({ days: days === '30' ? '' : days })}
-                />
-              )}
-              {productStatusOf(params) === 'expired' && (
-                <FilterChips
-                  label={t(productsWords.expiredWithin)}
-                  chips={pastDays.map((days) => ({
-                    id: String(days ?? ''),
-                    text: days === undefined ? t(productsWords.anyTime) : t(productsWords.days, { count: days }),
-                    count: undefined,
-                  }))}
-                  value={String(pastDaysOf(params) ?? '')}
-                  onChange={(days) => changeParams({ days })}
-                />
-              )}
-              {(productStatusOf(params) === 'expired' || productStatusOf(params) === 'expiring') && (
-                <NumberChoice
-                  label={t(headWords.days)}
-                  value={productStatusOf(params) === 'expiring' ? daysOf(params) : pastDaysOf(params)}
-                  least={1}
-                  most={mostDays}
-                  onChange={(days) => changeParams({ days: String(days) }, 'replace')}
-                />
-              )}
-            </ToolbarLine>
+            <ListSearch label={t(productsWords.search)} hint={t(productsWords.searchHint)} rows={rows} />
           </>
         }
+        verbs={
+          chosen === undefined &&
+          (answer?.total ?? 0) > 0 && (
+            <ExportButton onPress={() => openProductsExport('all')}>{t(verbWords.exportAll)}</ExportButton>
+          )
+        }
+        line={
+          <ToolbarLine>
+            <FilterChips
+              label={t(productsWords.filter)}
+              chips={productStatuses.map((id) => ({
+                id,
+                text: statusText(id, params, words),
+                count: counts?.[id],
+              }))}
+              isPast={read?.isPast}
+              value={productStatusOf(params)}
+              onChange={(show) => changeParams({ show: show === 'all' ? '' : show, days: '' })}
+            />
+            {productStatusOf(params) === 'expiring' && (
+              <FilterChips
+                label={t(productsWords.within)}
+                chips={nearDays.map((days) => ({
+                  id: String(days),
+                  text: t(productsWords.days, { count: days }),
+                  count: undefined,
+                }))}
+                value={String(daysOf(params))}
+                onChange={(days) => changeParams({ days: days === '30' ? '' : days })}
+              />
+            )}
+            {productStatusOf(params) === 'expired' && (
+              <FilterChips
+                label={t(productsWords.expiredWithin)}
+                chips={pastDays.map((days) => ({
+                  id: String(days ?? ''),
+                  text: days === undefined ? t(productsWords.anyTime) : t(productsWords.days, { count: days }),
+                  count: undefined,
+                }))}
+                value={String(pastDaysOf(params) ?? '')}
+                onChange={(days) => changeParams({ days })}
+              />
+            )}
+            {(productStatusOf(params) === 'expired' || productStatusOf(params) === 'expiring') && (
+              <NumberChoice
+                label={t(headWords.days)}
+                value={productStatusOf(params) === 'expiring' ? daysOf(params) : pastDaysOf(params)}
+                least={1}
+                most={mostDays}
+                onChange={(days) => changeParams({ days: String(days) }, 'replace')}
+              />
+            )}
+          </ToolbarLine>
+        }
         footer={<SinceVisit />}
-      >
-        <Stale of={[rows]} />
-        <ReadableRows of={rows} reading={t(holdingsWords['products.reading'])}>
-          {list}
-        </ReadableRows>
-      </Screen>
+      />
     </section>
   )
 }

@@ -3,23 +3,19 @@ import { PackageOpen } from 'lucide-react'
 import type { AssetId } from '../../../contract/ids.ts'
 import type { FoundProduct } from '../../../contract/memory.ts'
 import type { HolderRow } from '../../../contract/rows.ts'
-import { openTableExport } from '../../data/exportingTable.ts'
 import { openProductsExport, openSelectionExport } from '../../data/exportingProducts.ts'
 import { useRows } from '../../data/query.ts'
+import { ListScreen } from '../../data/ListScreen.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
-import { ReadableRows, Stale } from '../../data/Readable.tsx'
-import type { Rows } from '../../data/queries.ts'
 import { productTable } from '../../../domain/tables/productTables.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
-import { Grid } from '../../ui/grid/Grid.tsx'
 import type { Chosen } from '../../ui/grid/copying.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
 import { orderOf, tableColumns } from '../../ui/grid/tableColumns.tsx'
-import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
 import { filterOf, filterTexts, groupOf, nothingText, type View } from './productsQuery.ts'
@@ -91,9 +87,9 @@ export function Instances({ view, group }: InstancesProps) {
   const route = useRoute()
   const [selected, setSelected] = useState<ProductRow>()
   const filter = filterOf(route.params)
-  const name = `products-of-${view}`
-  const order = orderOf(productTable, useGridSort(name), words.language)
-  const rows = useRows('findProducts', { ...filter, ...groupOf(view, group), ...order, withHolders: true })
+  const question = { ...filter, ...groupOf(view, group) }
+  const order = orderOf(productTable, useGridSort(`products-of-${view}`), words.language)
+  const rows = useRows('findProducts', { ...question, ...order, withHolders: true })
   const answer = lastRead(rows)?.value.answer
   const known = useProductsRead()
   const columns = useMemo(() => {
@@ -135,60 +131,40 @@ export function Instances({ view, group }: InstancesProps) {
 
   const nothing = nothingText(route.params, words)
 
-  function list({ source, answer: shownAnswer }: Rows<'findProducts'>) {
-    if (source.total === 0 && known === 'none') return <ProductsUnread />
-    if (source.total === 0)
-      return Object.keys(filter).length === 0 ? (
-        <EmptyState icon={PackageOpen} title={t(holdingsWords['products.none'])} />
-      ) : (
-        <FilteredState
-          title={nothing ?? t(productsWords.noneFound)}
-          isAnswer={nothing !== undefined}
-          onClear={() => changeParams({ find: '', show: '' })}
-        />
-      )
-    return (
-      <Grid
-        name={name}
-        list={`${view} ${group} ${JSON.stringify(filter)}`}
-        label={t(holdingsWords['products.tree'], { number: title })}
-        columns={columns}
-        source={source}
-        rowId={idOf}
-        opened={selected && idOf(selected)}
-        onOpen={setSelected}
-        onExport={(shown, sort) =>
-          openTableExport({
-            asked: { table: 'products', ask: { ...filter, ...groupOf(view, group), ...order } },
-            filters: [title, ...filterTexts(route.params, words)],
-            columns: shown,
-            sort,
-            total: source.total,
-            answer: shownAnswer,
-          })
-        }
-        actions={actions}
+  function empty() {
+    if (known === 'none') return <ProductsUnread />
+    return Object.keys(filter).length === 0 ? (
+      <EmptyState icon={PackageOpen} title={t(holdingsWords['products.none'])} />
+    ) : (
+      <FilteredState
+        title={nothing ?? t(productsWords.noneFound)}
+        isAnswer={nothing !== undefined}
+        onClear={() => changeParams({ find: '', show: '' })}
       />
     )
   }
 
   return (
-    <Screen
+    <ListScreen
       title={title}
+      name={`products-of-${view}`}
+      asked={{ table: 'products', ask: question }}
+      order={order}
+      rows={rows}
+      label={t(holdingsWords['products.tree'], { number: title })}
+      reading={t(holdingsWords['products.reading'])}
+      columns={columns}
+      rowId={idOf}
+      opened={selected && idOf(selected)}
+      onOpen={setSelected}
+      actions={actions}
+      filters={[title, ...filterTexts(route.params, words)]}
+      empty={empty}
       toolbar={
-        <>
-          {answer !== undefined && (answer.total > 0 || known === 'all') && (
-            <span>{t(countWords.products, { count: answer.total })}</span>
-          )}
-          <ToolbarEnd />
-        </>
+        answer !== undefined &&
+        (answer.total > 0 || known === 'all') && <span>{t(countWords.products, { count: answer.total })}</span>
       }
       panel={selected !== undefined && <ProductPanel product={selected.entry} onClose={() => setSelected(undefined)} />}
-    >
-      <Stale of={[rows]} />
-      <ReadableRows of={rows} reading={t(holdingsWords['products.reading'])}>
-        {list}
-      </ReadableRows>
-    </Screen>
+    />
   )
 }
