@@ -13,21 +13,16 @@ import {
   textOfValue,
   underOf,
 } from '../../data/differences.tsx'
+import { ListScreen, ListSearch } from '../../data/ListScreen.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
-import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import { SnapshotChoice } from '../../data/SnapshotChoice.tsx'
-import { openTableExport } from '../../data/exportingTable.ts'
-import type { Rows } from '../../data/queries.ts'
 import { productParam } from '../../data/linkedProduct.ts'
 import { addressOf, changeParams, useRoute, type Route } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
-import { Grid } from '../../ui/grid/Grid.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { exportWords } from '../../../words/page/exporting.ts'
 import { placeWords } from '../../../words/page/frame.ts'
@@ -113,7 +108,8 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
   const sort = differenceSorts.find((one) => one === params['change'])
   const text = params['find'] ?? ''
   const filter = { ...(kind && { kind }), ...(sort && { change: sort }), ...(text !== '' && { text }) }
-  const rows = useRows('compareSnapshots', { from, to, ...filter })
+  const question = { from, to, ...filter }
+  const rows = useRows('compareSnapshots', question)
   const read = lastRead(rows)
   const counts = read?.value.answer.counts
   const countOf = (of: { kind?: string | undefined; change?: string | undefined }) =>
@@ -127,34 +123,7 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
     return found === undefined ? name : dateTime(Date.parse(found.asOf))
   }
 
-  function list({ source }: Rows<'compareSnapshots'>) {
-    if (source.total > 0)
-      return (
-        <Grid
-          name="comparison"
-          list={`${from} ${to} ${JSON.stringify(filter)}`}
-          label={t(snapshotsWords.compareTitle)}
-          columns={columns}
-          source={source}
-          rowId={differenceId}
-          opened={opened && differenceId(opened)}
-          onOpen={setOpened}
-          onExport={(shown) =>
-            openTableExport({
-              asked: { table: 'changes', ask: { from, to, ...filter } },
-              filters: [
-                t(exportWords.between, { from: timeOf(from), to: timeOf(to) }),
-                ...(kind === undefined ? [] : [t(snapshotsWords[`kind.${kind}`])]),
-                ...(sort === undefined ? [] : [t(snapshotsWords[`change.${sort}`])]),
-                ...(text === '' ? [] : [t(exportWords.search, { text })]),
-              ],
-              columns: shown,
-              total: source.total,
-              answer: snapshots.find((one) => String(one.snapshot) === to),
-            })
-          }
-        />
-      )
+  function empty() {
     if (Object.keys(filter).length > 0)
       return (
         <FilteredState
@@ -167,8 +136,25 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
   }
 
   return (
-    <Screen
+    <ListScreen
       title={t(snapshotsWords.compareTitle)}
+      name="comparison"
+      asked={{ table: 'changes', ask: question }}
+      rows={rows}
+      label={t(snapshotsWords.compareTitle)}
+      reading={t(snapshotsWords.comparing)}
+      columns={columns}
+      rowId={differenceId}
+      opened={opened && differenceId(opened)}
+      onOpen={setOpened}
+      filters={[
+        t(exportWords.between, { from: timeOf(from), to: timeOf(to) }),
+        ...(kind === undefined ? [] : [t(snapshotsWords[`kind.${kind}`])]),
+        ...(sort === undefined ? [] : [t(snapshotsWords[`change.${sort}`])]),
+        ...(text === '' ? [] : [t(exportWords.search, { text })]),
+      ]}
+      shownAs={snapshots.find((one) => String(one.snapshot) === to)}
+      empty={empty}
       toolbar={
         <>
           <Button
@@ -190,15 +176,7 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
             snapshots={snapshots}
             onChange={(snapshot) => changeParams({ to: snapshot })}
           />
-          <ToolbarField size="search">
-            <SearchField
-              label={t(snapshotsWords.search)}
-              placeholder={t(snapshotsWords.searchHint)}
-              value={text}
-              onChange={(find) => changeParams({ find }, 'replace')}
-              isSettled={rows.state === 'ready'}
-            />
-          </ToolbarField>
+          <ListSearch label={t(snapshotsWords.search)} hint={t(snapshotsWords.searchHint)} rows={rows} />
           <FilterChips
             label={t(headWords.recordKind)}
             chips={(['all', ...kinds] as const).map((id) => ({
@@ -221,7 +199,6 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
             value={sort ?? 'all'}
             onChange={(chosen) => changeParams({ change: chosen === 'all' ? '' : chosen })}
           />
-          <ToolbarEnd />
         </>
       }
       panel={
@@ -237,11 +214,6 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
           />
         )
       }
-    >
-      <Stale of={[rows]} />
-      <ReadableRows of={rows} reading={t(snapshotsWords.comparing)}>
-        {list}
-      </ReadableRows>
-    </Screen>
+    />
   )
 }
