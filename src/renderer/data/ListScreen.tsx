@@ -65,6 +65,7 @@ export function List<N extends RowRead>(props: ListProps<N>) {
     if (nothing !== undefined && isKept !== true) return nothing
     return (
       <Grid
+        key={name}
         {...grid}
         name={name}
         list={JSON.stringify([currentProfileId(), asked])}

@@ -8,21 +8,18 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openChange } from '../../changes/dialogs.ts'
 import { useRows } from '../../data/query.ts'
-import { openTableExport } from '../../data/exportingTable.ts'
 import { useShownAsOf } from '../../data/shown.ts'
+import { ListScreen } from '../../data/ListScreen.tsx'
 import { lastRead } from '../../data/loadable.ts'
-import { ReadableRows, Stale } from '../../data/Readable.tsx'
-import type { Rows } from '../../data/queries.ts'
 import { call } from '../../desk/call.ts'
 import { navigate, useRoute } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
-import { Grid } from '../../ui/grid/Grid.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toastFailure } from '../../ui/toastFailure.ts'
-import { Screen, ToolbarEnd, ToolbarLine } from '../../ui/Screen.tsx'
+import { ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import {
   partQuery,
@@ -57,8 +54,10 @@ type Made = { for: 'add' | 'edit'; sheet: OpenedSheet; rows: number[] }
 export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
   const words = useWords()
   const { t } = words
-  const { by, part } = of
-  const rows = useRows('compareMemberFile', partQuery(of, part))
+  const { by, part, meanings } = of
+  const question = partQuery(of, part)
+  const rows = useRows('compareMemberFile', question)
+  const columns = useMemo(() => comparedColumns({ part, by, meanings }, words), [part, by, meanings, words])
   const { counts, without, asOf } = lastRead(rows)?.value.answer ?? {}
   useShownAsOf(asOf)
   const [made, setMade] = useState<Made>()
@@ -108,104 +107,7 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
     setMade(undefined)
   }
 
-  function list({ source }: Rows<'compareMemberFile'>) {
-    if (source.total === 0)
-      return (
-        <EmptyState icon={CheckCheck} title={t(listsWords[`none.${part}`])}>
-          {t(listsWords.noneText)}
-        </EmptyState>
-      )
-    return (
-      <PartGrid
-        key={part}
-        profile={profile}
-        of={of}
-        source={source}
-        asOf={asOf}
-        onAct={() => void (part === 'missing' ? leave() : make(part === 'new' ? 'add' : 'edit'))}
-      />
-    )
-  }
-
-  if (isAdding)
-    return <Sheet profile={profile} sheet={made.sheet} other={t(listsWords.backToCompared)} onOther={back} />
-  return (
-    <Screen
-      title={t(listsWords.compareTitle)}
-      toolbar={
-        <>
-          <Choice
-            label={t(listsWords.matchedBy)}
-            value={by}
-            options={fitting.map((one) => ({ id: one, text: t(listsWords[`by.${one}`]) }))}
-            onChange={(one) => matchBy(one as MatchedBy)}
-          />
-          <ToolbarEnd>
-            <Button onPress={onOther}>{t(listsWords.other)}</Button>
-          </ToolbarEnd>
-          <ToolbarLine>
-            <FilterChips
-              label={t(listsWords.parts)}
-              chips={parts.map((one) => ({ id: one, text: t(listsWords[`part.${one}`]), count: counts?.[one] }))}
-              value={part}
-              onChange={showPart}
-            />
-          </ToolbarLine>
-        </>
-      }
-    >
-      <Stale of={[rows]} />
-      {part === 'new' && without !== undefined && without.rows > 0 && (
-        <Notice kind="info">{t(listsWords.rowsWithout, { count: without.rows, by: t(listsWords[`by.${by}`]) })}</Notice>
-      )}
-      {part === 'missing' && without !== undefined && without.people > 0 && (
-        <Notice kind="info">
-          {t(listsWords.peopleWithout, { count: without.people, by: t(listsWords[`by.${by}`]) })}
-        </Notice>
-      )}
-      <ReadableRows of={rows} reading={t(listsWords.comparing)}>
-        {list}
-      </ReadableRows>
-      {made?.for === 'edit' && (
-        <EditQuestion
-          profile={profile}
-          sheet={made.sheet}
-          rows={made.rows}
-          isAccountCompared={by !== 'account' && Object.values(of.meanings).includes('userName')}
-          onSent={() => untick('changed')}
-          onClose={back}
-        />
-      )}
-    </Screen>
-  )
-}
-
-function sayUnread(error: unknown): void {
-  toastFailure(error instanceof DeskFailure ? error.error : { kind: 'store', code: 'store.unusable' })
-}
-
-interface PartGridProps {
-  profile: Profile
-  of: ComparedList
-  source: Rows<'compareMemberFile'>['source']
-  asOf: string | undefined
-  onAct: () => void
-}
-
-const acts = {
-  new: { text: listsWords.addTicked, icon: UserPlus },
-  changed: { text: listsWords.editTicked, icon: Pencil },
-  missing: { text: listsWords.leaveTicked, icon: UserMinus },
-} as const
-
-const idOf = ({ globalId }: { globalId?: string }) => globalId
-
-/** The rows of one part; those who are unclear are only shown. */
-function PartGrid({ profile, of, source, asOf, onAct }: PartGridProps) {
-  const words = useWords()
-  const { t } = words
-  const { part, by, file, meanings } = of
-  const columns = useMemo(() => comparedColumns({ part, by, meanings }, words), [part, by, meanings, words])
+  // Those who are unclear are only shown.
   const act = part === 'ambiguous' ? undefined : acts[part]
   const Icon = act?.icon
   const ticks = useComparedTicks(
@@ -215,7 +117,11 @@ function PartGrid({ profile, of, source, asOf, onAct }: PartGridProps) {
     (count) =>
       act &&
       Icon && (
-        <ChangeButton size="small" icon={<Icon size={14} aria-hidden />} onPress={onAct}>
+        <ChangeButton
+          size="small"
+          icon={<Icon size={14} aria-hidden />}
+          onPress={() => void (part === 'missing' ? leave() : make(part === 'new' ? 'add' : 'edit'))}
+        >
           {t(act.text, { count })}
         </ChangeButton>
       ),
@@ -226,25 +132,82 @@ function PartGrid({ profile, of, source, asOf, onAct }: PartGridProps) {
     if (member !== undefined) navigate({ place: 'members', profile: profile.id, params: { member } })
   }
 
+  if (isAdding)
+    return <Sheet profile={profile} sheet={made.sheet} other={t(listsWords.backToCompared)} onOther={back} />
   return (
-    <Grid
+    <ListScreen
+      title={t(listsWords.compareTitle)}
       name={`compared ${part}`}
-      list={`${file} ${by} ${part}`}
+      asked={{ table: 'compared', ask: question }}
+      rows={rows}
       label={t(listsWords[`part.${part}`])}
+      reading={t(listsWords.comparing)}
       columns={columns}
-      source={source}
       rowId={keyOf}
-      onExport={(shown) =>
-        openTableExport({
-          asked: { table: 'compared', ask: partQuery(of, part) },
-          filters: [t(listsWords[`part.${part}`]), t(listsWords.matchedByFact, { by: t(listsWords[`by.${by}`]) })],
-          columns: shown,
-          total: source.total,
-          ...(asOf !== undefined && { answer: { asOf, snapshot: null } }),
-        })
-      }
+      filters={[t(listsWords[`part.${part}`]), t(listsWords.matchedByFact, { by: t(listsWords[`by.${by}`]) })]}
       {...((part === 'changed' || part === 'missing') && { onOpen: open })}
       {...(act && { ticks })}
-    />
+      empty={() => (
+        <EmptyState icon={CheckCheck} title={t(listsWords[`none.${part}`])}>
+          {t(listsWords.noneText)}
+        </EmptyState>
+      )}
+      toolbar={
+        <Choice
+          label={t(listsWords.matchedBy)}
+          value={by}
+          options={fitting.map((one) => ({ id: one, text: t(listsWords[`by.${one}`]) }))}
+          onChange={(one) => matchBy(one as MatchedBy)}
+        />
+      }
+      verbs={<Button onPress={onOther}>{t(listsWords.other)}</Button>}
+      line={
+        <ToolbarLine>
+          <FilterChips
+            label={t(listsWords.parts)}
+            chips={parts.map((one) => ({ id: one, text: t(listsWords[`part.${one}`]), count: counts?.[one] }))}
+            value={part}
+            onChange={showPart}
+          />
+        </ToolbarLine>
+      }
+      notices={
+        <>
+          {part === 'new' && without !== undefined && without.rows > 0 && (
+            <Notice kind="info">
+              {t(listsWords.rowsWithout, { count: without.rows, by: t(listsWords[`by.${by}`]) })}
+            </Notice>
+          )}
+          {part === 'missing' && without !== undefined && without.people > 0 && (
+            <Notice kind="info">
+              {t(listsWords.peopleWithout, { count: without.people, by: t(listsWords[`by.${by}`]) })}
+            </Notice>
+          )}
+        </>
+      }
+    >
+      {made?.for === 'edit' && (
+        <EditQuestion
+          profile={profile}
+          sheet={made.sheet}
+          rows={made.rows}
+          isAccountCompared={by !== 'account' && Object.values(meanings).includes('userName')}
+          onSent={() => untick('changed')}
+          onClose={back}
+        />
+      )}
+    </ListScreen>
   )
 }
+
+function sayUnread(error: unknown): void {
+  toastFailure(error instanceof DeskFailure ? error.error : { kind: 'store', code: 'store.unusable' })
+}
+
+const acts = {
+  new: { text: listsWords.addTicked, icon: UserPlus },
+  changed: { text: listsWords.editTicked, icon: Pencil },
+  missing: { text: listsWords.leaveTicked, icon: UserMinus },
+} as const
+
+const idOf = ({ globalId }: { globalId?: string }) => globalId
