@@ -2,25 +2,23 @@ import { useMemo, useRef } from 'react'
 import type { AssetEntry } from '../../../contract/records.ts'
 import type { HolderRow } from '../../../contract/rows.ts'
 import { entriesIn } from '../../../domain/pages.ts'
-import { assetTable } from '../../../domain/tables/holdingTables.ts'
 import { useChosenForLending } from '../../changes/dialogs.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
-import { openTableExport } from '../../data/exportingTable.ts'
 import { openSelectionExport } from '../../data/exportingProducts.ts'
+import { List } from '../../data/ListScreen.tsx'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { placeOf } from '../../data/person.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
-import { ReadableRows } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/queries.ts'
 import { useUnsettled } from '../../data/unsettled.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { cellAt } from '../../ui/grid/useGridFocus.ts'
-import { Grid, type GridCells } from '../../ui/grid/Grid.tsx'
+import type { GridCells } from '../../ui/grid/Grid.tsx'
 import type { Chosen } from '../../ui/grid/copying.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
-import { orderOf } from '../../ui/grid/tableColumns.tsx'
+import type { orderOf } from '../../ui/grid/tableColumns.tsx'
 import { assetActions, lendingIn, manyActions } from './boardActions.ts'
 import styles from './Board.module.css'
 import { assetColumns } from './columns.tsx'
@@ -38,12 +36,13 @@ const open = ({ entry }: AssetRow): void => changeParams({ asset: entry.assetId,
 
 interface AssetListProps {
   rows: Loadable<Rows<'findAssets'>>
+  order: ReturnType<typeof orderOf>
   /** The id of the one whose details are shown. */
   opened: string | undefined
 }
 
 /** The asset numbers, with their counts as filters. */
-export function AssetList({ rows, opened }: AssetListProps) {
+export function AssetList({ rows, order, opened }: AssetListProps) {
   const words = useWords()
   const { t } = words
   const { params } = useRoute()
@@ -51,7 +50,7 @@ export function AssetList({ rows, opened }: AssetListProps) {
   const why = useWhyNoChanges()
   const unsettled = useUnsettled()
   const columns = useMemo(
-    () => profile && assetColumns(words, profile, why && words.t(why), unsettled),
+    () => (profile === undefined ? [] : assetColumns(words, profile, why && words.t(why), unsettled)),
     [words, profile, why, unsettled],
   )
   const filter = assetFilterOf(params)
@@ -91,38 +90,6 @@ export function AssetList({ rows, opened }: AssetListProps) {
     ]
   }
 
-  function list({ source, answer }: Rows<'findAssets'>) {
-    if (source.total > 0 && columns !== undefined)
-      return (
-        <Grid
-          name="assets"
-          list={`${profile?.id} ${filter} ${search}`}
-          label={t(kindWords.assets)}
-          columns={columns}
-          source={source}
-          rowId={idOf}
-          actions={actions}
-          cells={cells}
-          opened={opened}
-          onOpen={open}
-          onExport={(shown, sort) =>
-            openTableExport({
-              asked: { table: 'assets', ask: { ...assetQuery(params), ...orderOf(assetTable, sort, words.language) } },
-              filters: [
-                ...(filter === 'all' ? [] : [t(boardWords[`filter.${filter}`])]),
-                ...(search === '' ? [] : [t(exportWords.search, { text: search })]),
-              ],
-              columns: shown,
-              sort,
-              total: source.total,
-              answer,
-            })
-          }
-        />
-      )
-    return <NoAssets filter={filter} onClear={() => changeParams({ find: '', show: '' })} />
-  }
-
   return (
     <section className={styles.assets} aria-label={t(kindWords.assets)} {...dragging}>
       <header className={styles.head}>
@@ -135,9 +102,24 @@ export function AssetList({ rows, opened }: AssetListProps) {
           onChange={(show) => changeParams({ show: show === 'all' ? '' : show })}
         />
       </header>
-      <ReadableRows of={rows} reading={t(boardWords.reading)}>
-        {list}
-      </ReadableRows>
+      <List
+        asked={{ table: 'assets', ask: assetQuery(params) }}
+        order={order}
+        rows={rows}
+        label={t(kindWords.assets)}
+        reading={t(boardWords.reading)}
+        columns={columns}
+        rowId={idOf}
+        opened={opened}
+        onOpen={open}
+        actions={actions}
+        cells={cells}
+        filters={[
+          ...(filter === 'all' ? [] : [t(boardWords[`filter.${filter}`])]),
+          ...(search === '' ? [] : [t(exportWords.search, { text: search })]),
+        ]}
+        empty={() => <NoAssets filter={filter} onClear={() => changeParams({ find: '', show: '' })} />}
+      />
     </section>
   )
 }

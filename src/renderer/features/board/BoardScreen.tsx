@@ -100,6 +100,7 @@ function useBoardRows(isShown: boolean) {
   const { params } = useRoute()
   const order = orderOf(assetTable, useGridSort('assets'), language)
   return {
+    order,
     assets: useRows('findAssets', isShown ? { ...assetQuery(params), ...order } : undefined),
     keys: useRows('findKeys', isShown ? keyQuery(params) : undefined),
   }
@@ -110,14 +111,14 @@ interface BoardRowsProps extends ReturnType<typeof useBoardRows> {
 }
 
 /** The board as rows: the asset numbers in a table, and the keys beside it. */
-function BoardRows({ assets, keys, opened }: BoardRowsProps) {
+function BoardRows({ order, assets, keys, opened }: BoardRowsProps) {
   const common = commonFailure(assets, keys)
   return (
     <>
       <Stale of={[assets, keys]} />
       {common === undefined ? (
         <div className={styles.board} data-opened={opened.is}>
-          <AssetList rows={assets} opened={opened.asset} />
+          <AssetList rows={assets} order={order} opened={opened.asset} />
           <KeyList rows={keys} opened={opened.key} />
           <DraggedBar />
         </div>
