@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import type { OutputOf } from '../../contract/operations.ts'
 import { changeParams, useRoute } from '../routing/route.ts'
+import type { GridSort } from '../ui/grid/columns.ts'
 import { Grid, type GridProps } from '../ui/grid/Grid.tsx'
 import type { orderOf } from '../ui/grid/tableColumns.tsx'
 import { OwnTools, Screen, ToolbarEnd, ToolbarField, type ScreenProps } from '../ui/Screen.tsx'
@@ -12,17 +13,11 @@ import type { RowOf, RowRead, Rows } from './queries.ts'
 import { ReadableRows, Stale } from './Readable.tsx'
 import styles from './ListScreen.module.css'
 
-/** These have an export of their own. */
-type ElsewhereExported = { table: 'claims' | 'report'; ask: object }
-
-const isExported = (asked: TableQuery | ElsewhereExported): asked is TableQuery =>
-  asked.table !== 'claims' && asked.table !== 'report'
-
 type OfGrid = 'label' | 'columns' | 'rowId' | 'onOpen' | 'actions' | 'cells' | 'ticks'
 
 interface ListProps<N extends RowRead> extends Pick<GridProps<RowOf<N>>, OfGrid> {
   /** Which table, and the question for its rows without their order: a list is shown where it was left. */
-  asked: TableQuery | ElsewhereExported
+  asked: TableQuery | { table: 'claims'; ask: object }
   order?: ReturnType<typeof orderOf>
   /** Under which its columns are remembered, where not under the table's name. */
   name?: string
@@ -61,6 +56,15 @@ export function List<N extends RowRead>(props: ListProps<N>) {
   } = props
 
   function list({ source, answer }: Rows<N>): ReactNode {
+    const exportShown = (of: TableQuery, columns: ListProps<N>['columns'], sort: GridSort | undefined) =>
+      openTableExport({
+        asked: { ...of, ...(order && { ask: { ...('ask' in of && of.ask), ...order } }) } as TableQuery,
+        filters,
+        columns,
+        sort,
+        total: source.total,
+        answer: shownAs ?? (answer as Partial<ShownAnswer>),
+      })
     const nothing = source.total === 0 ? empty(answer) : undefined
     if (nothing !== undefined && isKept !== true) return nothing
     return (
@@ -72,22 +76,8 @@ export function List<N extends RowRead>(props: ListProps<N>) {
         source={source}
         opened={opened === '' ? undefined : opened}
         empty={nothing}
-        onExport={
-          isExported(asked)
-            ? (columns, sort) =>
-                openTableExport({
-                  asked: {
-                    ...asked,
-                    ...(order && { ask: { ...('ask' in asked && asked.ask), ...order } }),
-                  } as TableQuery,
-                  filters,
-                  columns,
-                  sort,
-                  total: source.total,
-                  answer: shownAs ?? (answer as Partial<ShownAnswer>),
-                })
-            : undefined
-        }
+        // Claims have an export of their own.
+        onExport={asked.table === 'claims' ? undefined : (columns, sort) => exportShown(asked, columns, sort)}
       />
     )
   }
@@ -102,22 +92,48 @@ export function List<N extends RowRead>(props: ListProps<N>) {
 interface ListSearchProps {
   label: string
   hint: string
-  /** Of the list that it searches. */
-  rows: Loadable<unknown>
+  /** Whether the list shows what was asked for. */
+  isSettled: boolean
+  param?: string
+  size?: 'search' | 'narrowSearch'
+  openNumber?: (text: string) => Promise<boolean>
 }
 
-/** Searches the list of a screen; the address follows. */
-export function ListSearch({ label, hint, rows }: ListSearchProps) {
-  const { find = '' } = useRoute().params
+/** Searches a list as the person types, but not while an input method is composing; the address follows. */
+export function ListSearch({ label, hint, isSettled, param = 'find', size = 'search', ...more }: ListSearchProps) {
+  const sought = useRoute().params[param] ?? ''
+  const [text, setText] = useState(sought)
+  const [followed, setFollowed] = useState(sought)
+  const [isComposing, setComposing] = useState(false)
+  if (followed !== sought) {
+    setFollowed(sought)
+    // Changed from elsewhere (back button, a link); a trailing space in what is being typed is no change.
+    if (text.trim() !== sought) setText(sought)
+  }
+
+  function search(typed: string, isDone: boolean): void {
+    setText(typed)
+    if (isDone && typed.trim() !== sought) changeParams({ [param]: typed.trim() }, 'replace')
+  }
+
   return (
-    <ToolbarField size="search">
-      <SearchField
-        label={label}
-        placeholder={hint}
-        value={find}
-        onChange={(text) => changeParams({ find: text }, 'replace')}
-        isSettled={rows.state === 'ready'}
-      />
+    <ToolbarField size={size}>
+      <div
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={({ target }) => {
+          setComposing(false)
+          if (target instanceof HTMLInputElement) search(target.value, true)
+        }}
+      >
+        <SearchField
+          label={label}
+          placeholder={hint}
+          value={text}
+          onChange={(typed) => search(typed, !isComposing)}
+          isSettled={isSettled && text.trim() === sought}
+          {...more}
+        />
+      </div>
     </ToolbarField>
   )
 }

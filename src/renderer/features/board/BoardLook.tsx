@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { Monitor, FileSpreadsheet } from 'lucide-react'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openProductsExport } from '../../data/exportingProducts.ts'
+import { ListSearch } from '../../data/ListScreen.tsx'
 import { useShownAsOf } from '../../data/shown.ts'
 import { SinceVisit } from '../../data/SinceVisit.tsx'
 import { lookUpScan, openedBy } from '../../data/scanned.ts'
 import { changeParams, currentRoute, useRoute } from '../../routing/route.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
-import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { chooseView, viewOf, views } from './views.ts'
 import { enterWallMode } from './WallMode.tsx'
@@ -68,16 +68,12 @@ export function BoardLook({ asOf, isSettled, panel, children }: BoardLookProps) 
       title={t(placeWords.board)}
       toolbar={
         <>
-          <ToolbarField size="search">
-            <SearchField
-              label={t(boardWords.search)}
-              placeholder={t(view === 'rows' ? boardWords.searchHint : wallWords.searchHint)}
-              value={params['find'] ?? ''}
-              onChange={(find) => changeParams({ find }, 'replace')}
-              isSettled={isSettled}
-              openNumber={openNumber}
-            />
-          </ToolbarField>
+          <ListSearch
+            label={t(boardWords.search)}
+            hint={t(view === 'rows' ? boardWords.searchHint : wallWords.searchHint)}
+            isSettled={isSettled}
+            openNumber={openNumber}
+          />
           {params['snapshot'] === undefined && (
             <Choice
               label={t(wallWords.view)}

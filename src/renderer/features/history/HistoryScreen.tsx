@@ -168,7 +168,13 @@ export default function HistoryScreen() {
       onOpen={open}
       filters={filtersOf(params, words)}
       empty={empty}
-      toolbar={<ListSearch label={t(historyWords.search)} hint={t(historyWords.searchHint)} rows={rows} />}
+      toolbar={
+        <ListSearch
+          label={t(historyWords.search)}
+          hint={t(historyWords.searchHint)}
+          isSettled={rows.state === 'ready'}
+        />
+      }
       verbs={<RecordTools />}
       line={<HistoryFilters waiting={waiting} />}
       notices={<HistoryMissing count={missing} />}

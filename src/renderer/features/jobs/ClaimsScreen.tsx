@@ -187,7 +187,7 @@ export function ClaimsScreen({ profile: id, name }: { profile: ProfileId; name: 
       }
       line={
         <ToolbarLine>
-          <ListSearch label={t(claimsWords.search)} hint={t(claimsWords.search)} rows={rows} />
+          <ListSearch label={t(claimsWords.search)} hint={t(claimsWords.search)} isSettled={rows.state === 'ready'} />
           <FilterChips
             label={t(jobsWords.showRows)}
             chips={shows.map((one) => ({ id: one, text: textOf(one), count: job && countOf(job, one) }))}

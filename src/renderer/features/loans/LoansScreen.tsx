@@ -142,7 +142,9 @@ export default function LoansScreen() {
       actions={actions}
       filters={filtersOf(params, words)}
       empty={empty}
-      toolbar={<ListSearch label={t(loansWords.search)} hint={t(loansWords.searchHint)} rows={rows} />}
+      toolbar={
+        <ListSearch label={t(loansWords.search)} hint={t(loansWords.searchHint)} isSettled={rows.state === 'ready'} />
+      }
       verbs={
         <WordButton icon={<Undo2 size={16} aria-hidden />} onPress={() => openDialog('takeBack')}>
           {t(anywhereWords['takeBack.open'])}

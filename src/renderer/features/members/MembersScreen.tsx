@@ -1,8 +1,7 @@
 import { placeWords } from '../../../words/page/frame.ts'
 import { listsWords } from '../../../words/page/lists.ts'
 import { membersWords } from '../../../words/page/members.ts'
-import { countWords, verbWords } from '../../../words/terms.ts'
-import { type ReactNode, useState } from 'react'
+import { countWords, kindWords, verbWords } from '../../../words/terms.ts'
 import { FileSpreadsheet, GitCompareArrows, UserPlus, Users } from 'lucide-react'
 import type { Long, MemberGlobalId } from '../../../contract/ids.ts'
 import type { InputOf } from '../../../contract/operations.ts'
@@ -15,9 +14,9 @@ import { openChange } from '../../changes/dialogs.ts'
 import { useQuery, useRows } from '../../data/query.ts'
 import { useShownAsOf } from '../../data/shown.ts'
 import { useIsLeftOut } from '../../data/leftOut.ts'
+import { ListScreen, ListSearch } from '../../data/ListScreen.tsx'
 import { lastRead, type Loadable, entriesRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
-import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/queries.ts'
 import { SinceVisit } from '../../data/SinceVisit.tsx'
 import { changeParams, navigate, useRoute, type Params, addressOf } from '../../routing/route.ts'
@@ -26,11 +25,10 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
 import { orderOf } from '../../ui/grid/tableColumns.tsx'
-import { Screen, ToolbarCount, ToolbarEnd, ToolbarField, ToolbarTool } from '../../ui/Screen.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { ToolbarCount, ToolbarField, ToolbarTool } from '../../ui/Screen.tsx'
 import { DepartmentFilter } from './Departments.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
-import { MembersGrid } from './MembersGrid.tsx'
+import { useMemberList } from './memberList.tsx'
 import { searchesToMatch, pickedOf, useMemberSelection } from './memberSelection.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
@@ -61,48 +59,6 @@ function NobodyHas({ text, profile }: { text: string; profile: Profile }) {
   )
 }
 
-interface KeywordFieldProps {
-  keyword: string
-  /** Whether the list shows what the keyword finds. */
-  isSettled: boolean
-}
-
-/** Searches the list as the person types, but not while an input method is composing; the address follows. */
-function KeywordField({ keyword, isSettled }: KeywordFieldProps) {
-  const { t } = useWords()
-  const [text, setText] = useState(keyword)
-  const [followed, setFollowed] = useState(keyword)
-  const [isComposing, setComposing] = useState(false)
-  if (followed !== keyword) {
-    setFollowed(keyword)
-    // Changed from elsewhere (back button, a link); a trailing space in what is being typed is no change.
-    if (text.trim() !== keyword) setText(keyword)
-  }
-
-  function search(typed: string, isDone: boolean): void {
-    setText(typed)
-    if (isDone && typed.trim() !== keyword) changeParams({ keyword: typed.trim() }, 'replace')
-  }
-
-  return (
-    <div
-      onCompositionStart={() => setComposing(true)}
-      onCompositionEnd={({ target }) => {
-        setComposing(false)
-        if (target instanceof HTMLInputElement) search(target.value, true)
-      }}
-    >
-      <SearchField
-        label={t(membersWords.search)}
-        placeholder={t(membersWords.searchHint)}
-        value={text}
-        onChange={(typed) => search(typed, !isComposing)}
-        isSettled={isSettled && text.trim() === keyword}
-      />
-    </div>
-  )
-}
-
 export default function MembersScreen() {
   const words = useWords()
   const { t } = words
@@ -113,7 +69,10 @@ export default function MembersScreen() {
   const selection = useMemberSelection()
   const fits = searchesToMatch(selection, filter)
   const rows = useRows('findMembers', { ...filter, ...order, withEnds: true, ...(fits && { fits }) })
-  useShownAsOf(lastRead(rows)?.value.answer.asOf)
+  const read = lastRead(rows)?.value
+  useShownAsOf(read?.answer.asOf)
+  const list = useMemberList({ search: filter, order, read })
+  const isFiltered = Object.keys(filter).length > 0
   const opened = params['member'] as MemberGlobalId | undefined
   const person = useQuery('findMembers', opened && { globalIds: [opened], limit: 1 })
   const selected = lastRead(person)?.value.rows[0]?.entry
@@ -122,64 +81,73 @@ export default function MembersScreen() {
   const openList = (list: 'add' | 'compare') =>
     profile && navigate({ place: 'members', profile: profile.id, list, params: {} })
 
-  function list({ source, answer }: Rows<'findMembers'>) {
-    const grid = (empty?: ReactNode) => (
-      <MembersGrid search={filter} order={order} source={source} answer={answer} opened={opened} empty={empty} />
-    )
-    if (source.total > 0) return grid()
-    if (Object.keys(filter).length > 0) {
-      const isAnswer = filter.text === undefined
-      const nobody = (
-        <FilteredState
-          isAnswer={isAnswer}
-          title={t(isAnswer ? membersWords.noneInDepartment : membersWords.noneFound)}
-          onClear={() => changeParams({ keyword: '', department: '' })}
-        >
-          {isAnswer || profile === undefined ? undefined : <NobodyHas text={filter.text ?? ''} profile={profile} />}
-        </FilteredState>
+  function empty() {
+    if (!isFiltered)
+      return (
+        <EmptyState icon={Users} title={t(membersWords.none)}>
+          {t(membersWords.noneText)}
+        </EmptyState>
       )
-      // Whoever is ticked stays so, and what can be done with them stays in sight.
-      return pickedOf(selection) === undefined ? nobody : grid(nobody)
-    }
+    const isAnswer = filter.text === undefined
     return (
-      <EmptyState icon={Users} title={t(membersWords.none)}>
-        {t(membersWords.noneText)}
-      </EmptyState>
+      <FilteredState
+        isAnswer={isAnswer}
+        title={t(isAnswer ? membersWords.noneInDepartment : membersWords.noneFound)}
+        onClear={() => changeParams({ keyword: '', department: '' })}
+      >
+        {isAnswer || profile === undefined ? undefined : <NobodyHas text={filter.text ?? ''} profile={profile} />}
+      </FilteredState>
     )
   }
 
   return (
-    <Screen
+    <ListScreen
       title={t(placeWords.members)}
+      asked={{ table: 'members', ask: filter }}
+      order={order}
+      rows={rows}
+      label={t(kindWords.members)}
+      reading={t(membersWords.reading)}
+      {...list}
+      opened={opened}
+      empty={empty}
+      // Whoever is ticked stays so, and what can be done with them stays in sight.
+      isKept={isFiltered && pickedOf(selection) !== undefined}
       toolbar={
         <>
-          <ToolbarField size="narrowSearch">
-            <KeywordField keyword={params['keyword'] ?? ''} isSettled={rows.state === 'ready'} />
-          </ToolbarField>
+          <ListSearch
+            label={t(membersWords.search)}
+            hint={t(membersWords.searchHint)}
+            isSettled={rows.state === 'ready'}
+            param="keyword"
+            size="narrowSearch"
+          />
           <ToolbarField size="choice">
             <DepartmentFilter departmentId={params['department'] ?? ''} text={filter.text} />
           </ToolbarField>
           <MembersCount rows={rows} />
-          <ToolbarEnd>
-            {profile !== undefined && <ViewsMenu profile={profile.id} search={filter} />}
-            <ToolbarTool hint={t(verbWords.compareList)}>
-              <Button icon={<GitCompareArrows size={16} aria-hidden />} onPress={() => openList('compare')}>
-                {t(verbWords.compareList)}
-              </Button>
-            </ToolbarTool>
-            <ToolbarTool hint={t(listsWords.openAdding)}>
-              <ChangeButton icon={<FileSpreadsheet size={16} aria-hidden />} onPress={() => openList('add')}>
-                {t(listsWords.openAdding)}
-              </ChangeButton>
-            </ToolbarTool>
-            <ChangeButton
-              variant="primary"
-              icon={<UserPlus size={16} aria-hidden />}
-              onPress={() => openChange('member', { change: 'add' })}
-            >
-              {t(verbWords.addDialog)}
+        </>
+      }
+      verbs={
+        <>
+          {profile !== undefined && <ViewsMenu profile={profile.id} search={filter} />}
+          <ToolbarTool hint={t(verbWords.compareList)}>
+            <Button icon={<GitCompareArrows size={16} aria-hidden />} onPress={() => openList('compare')}>
+              {t(verbWords.compareList)}
+            </Button>
+          </ToolbarTool>
+          <ToolbarTool hint={t(listsWords.openAdding)}>
+            <ChangeButton icon={<FileSpreadsheet size={16} aria-hidden />} onPress={() => openList('add')}>
+              {t(listsWords.openAdding)}
             </ChangeButton>
-          </ToolbarEnd>
+          </ToolbarTool>
+          <ChangeButton
+            variant="primary"
+            icon={<UserPlus size={16} aria-hidden />}
+            onPress={() => openChange('member', { change: 'add' })}
+          >
+            {t(verbWords.addDialog)}
+          </ChangeButton>
         </>
       }
       footer={<SinceVisit />}
@@ -195,12 +163,7 @@ export default function MembersScreen() {
           />
         )
       }
-    >
-      <Stale of={[rows]} />
-      <ReadableRows of={rows} reading={t(membersWords.reading)}>
-        {list}
-      </ReadableRows>
-    </Screen>
+    />
   )
 }
 

@@ -139,7 +139,11 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
               value={view}
               onChange={(by) => changeParams({ by: by === 'asset' ? '' : by, key: '' })}
             />
-            <ListSearch label={t(productsWords.search)} hint={t(productsWords.searchHint)} rows={rows} />
+            <ListSearch
+              label={t(productsWords.search)}
+              hint={t(productsWords.searchHint)}
+              isSettled={rows.state === 'ready'}
+            />
           </>
         }
         verbs={

@@ -6,7 +6,6 @@ import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { ToolbarEnd, ToolbarField, ToolbarLine } from '../../ui/Screen.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { filterOf, hasCondition, paramOf, noDepartment, type Answer } from './reportQuery.ts'
 import { idleDays } from './sentence.ts'
@@ -20,6 +19,7 @@ import { snapshotsWords } from '../../../words/page/snapshots.ts'
 import { fieldWords, kindWords } from '../../../words/terms.ts'
 import { useQuery } from '../../data/query.ts'
 import { useDepartmentChoices } from '../../data/departments.ts'
+import { ListSearch } from '../../data/ListScreen.tsx'
 import { lastRead, entriesRead } from '../../data/loadable.ts'
 import { SnapshotChoice } from '../../data/SnapshotChoice.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
@@ -161,15 +161,13 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
         {t(placeWords.reports)}
       </Button>
       {hasCondition(report, 'text') && (
-        <ToolbarField size="narrowSearch">
-          <SearchField
-            label={t(reportsWords.search)}
-            placeholder={t(reportsWords.searchHint)}
-            value={params[paramOf.text] ?? ''}
-            onChange={(find) => changeParams({ [paramOf.text]: find }, 'replace')}
-            isSettled={isSettled}
-          />
-        </ToolbarField>
+        <ListSearch
+          label={t(reportsWords.search)}
+          hint={t(reportsWords.searchHint)}
+          isSettled={isSettled}
+          param={paramOf.text}
+          size="narrowSearch"
+        />
       )}
       {hasCondition(report, 'departmentId') && <DepartmentChoice isReportRead={isReportRead} />}
       {hasCondition(report, 'uri') && <ProductChoice isReportRead={isReportRead} />}

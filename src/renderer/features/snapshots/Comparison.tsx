@@ -176,7 +176,11 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
             snapshots={snapshots}
             onChange={(snapshot) => changeParams({ to: snapshot })}
           />
-          <ListSearch label={t(snapshotsWords.search)} hint={t(snapshotsWords.searchHint)} rows={rows} />
+          <ListSearch
+            label={t(snapshotsWords.search)}
+            hint={t(snapshotsWords.searchHint)}
+            isSettled={rows.state === 'ready'}
+          />
           <FilterChips
             label={t(headWords.recordKind)}
             chips={(['all', ...kinds] as const).map((id) => ({

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo } from 'react'
 import { ArrowRightLeft, KeyRound, Pencil, RotateCcwKey, Trash2, type LucideIcon } from 'lucide-react'
 import type { Member, AssetEntry } from '../../../contract/records.ts'
 import type { MemberRow } from '../../../contract/rows.ts'
@@ -7,11 +7,9 @@ import { useWhyNoChanges } from '../../data/changeable.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { openProductsExport } from '../../data/exportingProducts.ts'
 import { useProductsRead } from '../../data/productsRead.tsx'
-import { useCurrentProfile } from '../../data/profiles.ts'
 import type { Rows } from '../../data/queries.ts'
 import { useUnsettled } from '../../data/unsettled.ts'
 import { changeParams } from '../../routing/route.ts'
-import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import type { Ticks } from '../../ui/grid/useSelection.ts'
 import type { orderOf } from '../../ui/grid/tableColumns.tsx'
@@ -23,7 +21,7 @@ import { exportWords } from '../../../words/page/exporting.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { manyWords } from '../../../words/page/many.ts'
 import { memberWords, passwordWords } from '../../../words/page/members.ts'
-import { kindWords, verbWords } from '../../../words/terms.ts'
+import { verbWords } from '../../../words/terms.ts'
 import { hasSomethingToLend } from '../../../domain/lending.ts'
 import type { PlainOf } from '../../../words/entry.ts'
 import { openChange } from '../../changes/dialogs.ts'
@@ -36,14 +34,6 @@ const departmentNameOf = (rows: Iterable<[number, MemberRow]>): string | undefin
 
 const idOf = ({ entry }: MemberRow): string => entry.globalId
 const open = ({ entry }: MemberRow): void => changeParams({ member: entry.globalId }, 'replace')
-
-interface MembersGridProps extends Rows<'findMembers'> {
-  search: Search
-  order: ReturnType<typeof orderOf>
-  opened: string | undefined
-  /** Where the search finds nobody. */
-  empty?: ReactNode
-}
 
 interface MemberAction {
   id: string
@@ -89,11 +79,16 @@ export function actionsFor(member: Member, assets: readonly AssetEntry[] | undef
   return memberActions.toSorted((a, b) => Number(b.id === 'assign') - Number(a.id === 'assign'))
 }
 
-/** The employees that a search finds: opened one by one, or ticked for something that is done to several. */
-export function MembersGrid({ search, order, source, answer, opened, empty }: MembersGridProps) {
+interface MemberList {
+  search: Search
+  order: ReturnType<typeof orderOf>
+  read: Rows<'findMembers'> | undefined
+}
+
+/** What the list of employees is made of: they are opened one by one, or ticked for something that is done to several. */
+export function useMemberList({ search, order, read }: MemberList) {
   const words = useWords()
   const { t } = words
-  const profile = useCurrentProfile()
   const productsRead = useProductsRead()
   const unsettled = useUnsettled()
   const columns = useMemo(() => memberColumns(words, productsRead, unsettled), [words, productsRead, unsettled])
@@ -123,7 +118,7 @@ export function MembersGrid({ search, order, source, answer, opened, empty }: Me
     (count, shown, sort) => (
       <TicksBar
         search={search}
-        total={source.total}
+        total={read?.source.total ?? 0}
         count={count}
         onExport={() => {
           const picked = pickedOf(useMemberSelection.getState())
@@ -133,41 +128,26 @@ export function MembersGrid({ search, order, source, answer, opened, empty }: Me
             columns: shown,
             sort,
             total: count,
-            answer,
+            answer: read?.answer,
           })
         }}
       />
     ),
-    [search, order, source, answer, t],
+    [search, order, read, t],
   )
   const ticks = useTicks(search, bar)
 
-  return (
-    <Grid
-      name="members"
-      list={`${profile?.id} ${search.departmentId} ${search.text}`}
-      label={t(kindWords.members)}
-      columns={columns}
-      source={source}
-      rowId={idOf}
-      opened={opened}
-      onOpen={open}
-      actions={actions}
-      ticks={ticks}
-      empty={empty}
-      onExport={(shown, sort) =>
-        openTableExport({
-          asked: { table: 'members', ask: { ...search, ...order } },
-          filters: [
-            ...(search.text === undefined ? [] : [t(exportWords.search, { text: search.text })]),
-            ...(search.departmentId === undefined ? [] : [departmentNameOf(source.here()) ?? search.departmentId]),
-          ],
-          columns: shown,
-          sort,
-          total: source.total,
-          answer,
-        })
-      }
-    />
-  )
+  return {
+    columns,
+    actions,
+    ticks,
+    rowId: idOf,
+    onOpen: open,
+    filters: [
+      ...(search.text === undefined ? [] : [t(exportWords.search, { text: search.text })]),
+      ...(search.departmentId === undefined
+        ? []
+        : [departmentNameOf(read?.source.here() ?? []) ?? search.departmentId]),
+    ],
+  }
 }
