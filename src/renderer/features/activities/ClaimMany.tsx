@@ -11,7 +11,7 @@ import {
   type Participant,
 } from '../../../domain/identity.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
-import { endClaimRequest, useClaimRequest } from '../../changes/claimRequest.ts'
+import { endClaimRequest, identitiesToClaim } from '../../changes/claimRequest.ts'
 import { call, answerOf, resultOf } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
@@ -61,9 +61,8 @@ async function readIdentities(file: File): Promise<Result<string[]>> {
 export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
   const { t } = useWords()
   const [people, setPeople] = useState(() =>
-    useClaimRequest
-      .getState()
-      .identities.map((one) => `${one}\n`)
+    identitiesToClaim()
+      .map((one) => `${one}\n`)
       .join(''),
   )
   const [labels, setLabels] = useState('')
