@@ -53,7 +53,8 @@ test('a connection that does not work says why, and is corrected; a sync says so
   await expect(bar.getByText(/^No connection since /)).toBeVisible()
   await bar.getByRole('button', { name: 'Local copy' }).click()
   const copy = page.getByRole('dialog', { name: 'Local copy' })
-  await expect(copy.getByRole('listitem').filter({ hasText: 'Sync' })).toContainText('net.')
+  // On a slow machine it has been tried again by now.
+  await expect(copy.getByRole('listitem').filter({ hasText: 'Sync' }).first()).toContainText('net.')
   enterprise.faults.clear()
   await copy.getByRole('button', { name: 'Sync now' }).click()
   await expect(copy.getByText('Not updated since')).toHaveCount(0)
