@@ -1,6 +1,9 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import type { OutputOf } from '../../contract/operations.ts'
+import { X } from 'lucide-react'
+import { nameOf } from '../../domain/people.ts'
 import { changeParams, useRoute } from '../routing/route.ts'
+import { Button } from '../ui/Button.tsx'
 import type { GridSort } from '../ui/grid/columns.ts'
 import { Grid, type GridProps } from '../ui/grid/Grid.tsx'
 import type { orderOf } from '../ui/grid/tableColumns.tsx'
@@ -8,8 +11,9 @@ import { OwnTools, Screen, ToolbarEnd, ToolbarField, type ScreenProps } from '..
 import { SearchField } from '../ui/SearchField.tsx'
 import { currentProfileId } from './enterprise.ts'
 import { openTableExport, type ShownAnswer, type TableQuery } from './exportingTable.ts'
-import { lastRead, type Loadable } from './loadable.ts'
+import { entriesRead, lastRead, type Loadable } from './loadable.ts'
 import type { RowOf, RowRead, Rows } from './queries.ts'
+import { useQuery } from './query.ts'
 import { ReadableRows, Stale } from './Readable.tsx'
 import styles from './ListScreen.module.css'
 
@@ -135,6 +139,26 @@ export function ListSearch({ label, hint, isSettled, param = 'find', size = 'sea
         />
       </div>
     </ToolbarField>
+  )
+}
+
+interface OnlyOneProps {
+  /** The parameter of the address that names another record than an employee. */
+  of: string
+  ofMember: (name: string) => string
+  ofOther: (id: string) => string
+}
+
+/** The one record that a list is narrowed down to, with a way out. */
+export function OnlyOne({ of, ofMember, ofOther }: OnlyOneProps) {
+  const { member = '', [of]: other = '' } = useRoute().params
+  const found = useQuery('findMembers', member === '' ? undefined : { globalIds: [member as never], limit: 1 })
+  const [record] = entriesRead(found) ?? []
+  if (member === '' && other === '') return null
+  return (
+    <Button size="small" icon={<X size={14} aria-hidden />} onPress={() => changeParams({ member: '', [of]: '' })}>
+      {member === '' ? ofOther(other) : ofMember(record ? nameOf(record) : member)}
+    </Button>
   )
 }
 

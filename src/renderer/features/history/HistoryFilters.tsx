@@ -1,13 +1,9 @@
-import { entriesRead } from '../../data/loadable.ts'
-import { useQuery } from '../../data/query.ts'
-import { nameOf } from '../../../domain/people.ts'
+import { OnlyOne } from '../../data/ListScreen.tsx'
 import { changeParams, useRoute, type Params } from '../../routing/route.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
-import { X } from 'lucide-react'
 import styles from './History.module.css'
 import { historyWords } from '../../../words/page/history.ts'
 import { headWords } from '../../../words/headings.ts'
@@ -35,26 +31,6 @@ function Select({ label, param, all, choices }: SelectProps) {
       options={[{ id: '', text: all }, ...choices]}
       onChange={(id) => changeParams({ [param]: id })}
     />
-  )
-}
-
-/** The record that the list is narrowed down to, with a way out. */
-function OnlyOne() {
-  const { t } = useWords()
-  const { member = '', asset = '' } = useRoute().params
-  const found = entriesRead(
-    useQuery('findMembers', member === '' ? undefined : { globalIds: [member as never], limit: 1 }),
-  )
-  const [record] = found ?? []
-  if (member === '' && asset === '') return null
-  const says =
-    member === ''
-      ? t(historyWords.onlyAsset, { number: asset })
-      : t(historyWords.onlyMember, { name: record ? nameOf(record) : member })
-  return (
-    <Button size="small" icon={<X size={14} aria-hidden />} onPress={() => changeParams({ member: '', asset: '' })}>
-      {says}
-    </Button>
   )
 }
 
@@ -157,7 +133,11 @@ export function HistoryFilters({ waiting }: { waiting: number | undefined }) {
             choices={periods.map((id) => ({ id, text: t(historyWords[`days.${id}`]) }))}
           />
         </div>
-        <OnlyOne />
+        <OnlyOne
+          of="asset"
+          ofMember={(name) => t(historyWords.onlyMember, { name })}
+          ofOther={(number) => t(historyWords.onlyAsset, { number })}
+        />
       </div>
     </ToolbarLine>
   )

@@ -3,8 +3,7 @@ import { placeWords } from '../../../words/page/frame.ts'
 import { loansWords } from '../../../words/page/loans.ts'
 import { kindWords } from '../../../words/terms.ts'
 import { useMemo, useState } from 'react'
-import { KeySquare, Undo2, X } from 'lucide-react'
-import { nameOf } from '../../../domain/people.ts'
+import { KeySquare, Undo2 } from 'lucide-react'
 import type { InputOf } from '../../../contract/operations.ts'
 import { openStates } from '../../../domain/loans.ts'
 import { exportWords } from '../../../words/page/exporting.ts'
@@ -16,8 +15,8 @@ import { useQuery, useRows } from '../../data/query.ts'
 import { useWhyNoWord } from '../../data/changeable.ts'
 import { HistoryMissing } from '../../data/HistoryMissing.tsx'
 import { useIsLeftOut } from '../../data/leftOut.ts'
-import { ListScreen, ListSearch } from '../../data/ListScreen.tsx'
-import { lastRead, entriesRead } from '../../data/loadable.ts'
+import { ListScreen, ListSearch, OnlyOne } from '../../data/ListScreen.tsx'
+import { lastRead } from '../../data/loadable.ts'
 import type { ListedLoan } from '../../data/loans.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { changeParams, useRoute, type Params } from '../../routing/route.ts'
@@ -25,7 +24,6 @@ import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { loanColumns } from './columns.tsx'
 import { LoanPanel } from './LoanPanel.tsx'
@@ -175,26 +173,6 @@ export default function LoansScreen() {
 const useTotal = (show: Show): number | undefined =>
   lastRead(useQuery('listLoans', { ...loansQueries[show], limit: 1 }))?.value.total
 
-/** The employee or key that the list is narrowed down to, with a way out. */
-function OnlyOne() {
-  const { t } = useWords()
-  const { member = '', key = '' } = useRoute().params
-  const found = entriesRead(
-    useQuery('findMembers', member === '' ? undefined : { globalIds: [member as never], limit: 1 }),
-  )
-  const [record] = found ?? []
-  if (member === '' && key === '') return null
-  const says =
-    member === ''
-      ? t(loansWords.onlyKey, { key })
-      : t(loansWords.onlyMember, { name: record ? nameOf(record) : member })
-  return (
-    <Button size="small" icon={<X size={14} aria-hidden />} onPress={() => changeParams({ member: '', key: '' })}>
-      {says}
-    </Button>
-  )
-}
-
 /** What narrows the list down; all of it stays in the address. */
 function LoanFilters() {
   const { t } = useWords()
@@ -217,7 +195,11 @@ function LoanFilters() {
           value={showIn(params)}
           onChange={(show) => changeParams({ show: show === 'open' ? '' : show, loan: '' })}
         />
-        <OnlyOne />
+        <OnlyOne
+          of="key"
+          ofMember={(name) => t(loansWords.onlyMember, { name })}
+          ofOther={(key) => t(loansWords.onlyKey, { key })}
+        />
       </div>
     </ToolbarLine>
   )
