@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import type { GridSort } from '../ui/grid/columns.ts'
 import { Grid, type GridProps } from '../ui/grid/Grid.tsx'
 import type { orderOf } from '../ui/grid/tableColumns.tsx'
-import { OwnTools, Screen, ToolbarEnd, ToolbarField, type ScreenProps } from '../ui/Screen.tsx'
+import { OwnTools, Screen, ToolbarEnd, ToolbarField, ToolbarLine, type ScreenProps } from '../ui/Screen.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { currentProfileId } from './enterprise.ts'
 import { openTableExport, type ShownAnswer, type TableQuery } from './exportingTable.ts'
@@ -183,7 +183,7 @@ export function ListScreen<N extends RowRead>(props: ListScreenProps<N>) {
         <>
           {toolbar}
           <ToolbarEnd>{verbs}</ToolbarEnd>
-          {line}
+          {line !== undefined && <ToolbarLine>{line}</ToolbarLine>}
         </>
       }
       footer={footer}

@@ -2,7 +2,6 @@ import { OnlyOne } from '../../data/ListScreen.tsx'
 import { changeParams, useRoute, type Params } from '../../routing/route.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
-import { ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import styles from './History.module.css'
 import { historyWords } from '../../../words/page/history.ts'
@@ -101,44 +100,42 @@ export function HistoryFilters({ waiting }: { waiting: number | undefined }) {
   const { t } = useWords()
   const { params } = useRoute()
   return (
-    <ToolbarLine>
-      <div className={styles.filters}>
-        <FilterChips
-          label={t(headWords.outcome)}
-          chips={shows.map((id) => ({
-            id,
-            text: t(historyWords[`show.${id}`]),
-            count: id === 'look' ? waiting : undefined,
-          }))}
-          value={showIn(params)}
-          onChange={(show) => changeParams({ show: show === 'all' ? '' : show, entry: '' })}
+    <div className={styles.filters}>
+      <FilterChips
+        label={t(headWords.outcome)}
+        chips={shows.map((id) => ({
+          id,
+          text: t(historyWords[`show.${id}`]),
+          count: id === 'look' ? waiting : undefined,
+        }))}
+        value={showIn(params)}
+        onChange={(show) => changeParams({ show: show === 'all' ? '' : show, entry: '' })}
+      />
+      <div className={styles.selects}>
+        <Select
+          label={t(historyWords.kind)}
+          param="kind"
+          all={t(historyWords.allKinds)}
+          choices={kinds.map((id) => ({ id, text: t(historyWords[`kind.${id}`]) }))}
         />
-        <div className={styles.selects}>
-          <Select
-            label={t(historyWords.kind)}
-            param="kind"
-            all={t(historyWords.allKinds)}
-            choices={kinds.map((id) => ({ id, text: t(historyWords[`kind.${id}`]) }))}
-          />
-          <Select
-            label={t(headWords.door)}
-            param="door"
-            all={t(historyWords.allDoors)}
-            choices={doorNames.map((id) => ({ id, text: t(historyWords[`door.${id}`]) }))}
-          />
-          <Select
-            label={t(headWords.time)}
-            param="days"
-            all={t(historyWords.anyTime)}
-            choices={periods.map((id) => ({ id, text: t(historyWords[`days.${id}`]) }))}
-          />
-        </div>
-        <OnlyOne
-          of="asset"
-          ofMember={(name) => t(historyWords.onlyMember, { name })}
-          ofOther={(number) => t(historyWords.onlyAsset, { number })}
+        <Select
+          label={t(headWords.door)}
+          param="door"
+          all={t(historyWords.allDoors)}
+          choices={doorNames.map((id) => ({ id, text: t(historyWords[`door.${id}`]) }))}
+        />
+        <Select
+          label={t(headWords.time)}
+          param="days"
+          all={t(historyWords.anyTime)}
+          choices={periods.map((id) => ({ id, text: t(historyWords[`days.${id}`]) }))}
         />
       </div>
-    </ToolbarLine>
+      <OnlyOne
+        of="asset"
+        ofMember={(name) => t(historyWords.onlyMember, { name })}
+        ofOther={(number) => t(historyWords.onlyAsset, { number })}
+      />
+    </div>
   )
 }

@@ -16,7 +16,6 @@ import { addressOf, changeParams, useRoute } from '../../routing/route.ts'
 import { FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
-import { ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { Candidates } from '../../changes/Candidates.tsx'
 import { ClaimedProducts } from '../../changes/ClaimedProducts.tsx'
@@ -186,7 +185,7 @@ export function ClaimsScreen({ profile: id, name }: { profile: ProfileId; name: 
         )
       }
       line={
-        <ToolbarLine>
+        <>
           <ListSearch label={t(claimsWords.search)} hint={t(claimsWords.search)} isSettled={rows.state === 'ready'} />
           <FilterChips
             label={t(jobsWords.showRows)}
@@ -194,7 +193,7 @@ export function ClaimsScreen({ profile: id, name }: { profile: ProfileId; name: 
             value={show}
             onChange={(one) => changeParams({ show: one === 'all' ? '' : one })}
           />
-        </ToolbarLine>
+        </>
       }
       panel={
         opened && <ClaimPanel {...opened} key={opened.identity} onClose={() => changeParams({ of: '' }, 'replace')} />

@@ -8,7 +8,6 @@ import { useCurrentProfile } from '../../data/profiles.ts'
 import { addressOf, changeParams, useRoute } from '../../routing/route.ts'
 import { FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
-import { ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { ClaimsScreen } from './ClaimsScreen.tsx'
 import { jobNamed, rowColumns } from './columns.tsx'
@@ -68,18 +67,16 @@ export function JobScreen({ profile: id, name }: { profile: ProfileId; name: str
       toolbar={<a href={addressOf({ place: 'jobs', profile: id, params: {} })}>{t(jobsWords.all)}</a>}
       verbs={profile !== undefined && job !== undefined && <JobButtons profile={profile} job={job} />}
       line={
-        <ToolbarLine>
-          <FilterChips
-            label={t(jobsWords.showRows)}
-            chips={shows.map((one) => ({
-              id: one,
-              text: t(jobsWords[`rows.${one}`]),
-              count: job && countOf(job, one),
-            }))}
-            value={show}
-            onChange={(one) => changeParams({ show: one === 'all' ? '' : one })}
-          />
-        </ToolbarLine>
+        <FilterChips
+          label={t(jobsWords.showRows)}
+          chips={shows.map((one) => ({
+            id: one,
+            text: t(jobsWords[`rows.${one}`]),
+            count: job && countOf(job, one),
+          }))}
+          value={show}
+          onChange={(one) => changeParams({ show: one === 'all' ? '' : one })}
+        />
       }
       panel={
         job !== undefined &&

@@ -19,7 +19,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toastFailure } from '../../ui/toastFailure.ts'
-import { ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import {
   partQuery,
@@ -162,14 +161,12 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
       }
       verbs={<Button onPress={onOther}>{t(listsWords.other)}</Button>}
       line={
-        <ToolbarLine>
-          <FilterChips
-            label={t(listsWords.parts)}
-            chips={parts.map((one) => ({ id: one, text: t(listsWords[`part.${one}`]), count: counts?.[one] }))}
-            value={part}
-            onChange={showPart}
-          />
-        </ToolbarLine>
+        <FilterChips
+          label={t(listsWords.parts)}
+          chips={parts.map((one) => ({ id: one, text: t(listsWords[`part.${one}`]), count: counts?.[one] }))}
+          value={part}
+          onChange={showPart}
+        />
       }
       notices={
         <>

@@ -22,7 +22,6 @@ import { useCurrentProfile } from '../../data/profiles.ts'
 import { changeParams, useRoute, type Params } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
-import { ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { loanColumns } from './columns.tsx'
@@ -187,20 +186,18 @@ function LoanFilters() {
   // What desks seldom do is no chip until they have.
   const isShown = (id: Show): boolean => id !== 'contested' || showIn(params) === id || (counts.contested ?? 0) > 0
   return (
-    <ToolbarLine>
-      <div className={styles.filters}>
-        <FilterChips
-          label={t(loansWords.show)}
-          chips={shows.filter(isShown).map((id) => ({ id, text: t(loansWords[`show.${id}`]), count: counts[id] }))}
-          value={showIn(params)}
-          onChange={(show) => changeParams({ show: show === 'open' ? '' : show, loan: '' })}
-        />
-        <OnlyOne
-          of="key"
-          ofMember={(name) => t(loansWords.onlyMember, { name })}
-          ofOther={(key) => t(loansWords.onlyKey, { key })}
-        />
-      </div>
-    </ToolbarLine>
+    <div className={styles.filters}>
+      <FilterChips
+        label={t(loansWords.show)}
+        chips={shows.filter(isShown).map((id) => ({ id, text: t(loansWords[`show.${id}`]), count: counts[id] }))}
+        value={showIn(params)}
+        onChange={(show) => changeParams({ show: show === 'open' ? '' : show, loan: '' })}
+      />
+      <OnlyOne
+        of="key"
+        ofMember={(name) => t(loansWords.onlyMember, { name })}
+        ofOther={(key) => t(loansWords.onlyKey, { key })}
+      />
+    </div>
   )
 }

@@ -19,7 +19,6 @@ import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
 import { orderOf } from '../../ui/grid/tableColumns.tsx'
 import { NumberChoice } from '../../ui/NumberChoice.tsx'
-import { ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { groupColumns } from './groupColumns.tsx'
 import styles from './Products.module.css'
@@ -153,7 +152,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
           )
         }
         line={
-          <ToolbarLine>
+          <>
             <FilterChips
               label={t(productsWords.filter)}
               chips={productStatuses.map((id) => ({
@@ -198,7 +197,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
                 onChange={(days) => changeParams({ days: String(days) }, 'replace')}
               />
             )}
-          </ToolbarLine>
+          </>
         }
         footer={<SinceVisit />}
       />
