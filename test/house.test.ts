@@ -28,7 +28,7 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 107_816,
+  lines: 107_788,
   files: 1081,
   long: 0,
   small: 33,
