@@ -4,7 +4,7 @@ import type { DeskError } from '../../contract/errors.ts'
 import type { HistoryEntry } from '../../contract/history.ts'
 import { useQuery } from '../data/query.ts'
 import { changeNamed, stateOf, whenSettled } from '../data/historyEntry.ts'
-import { lastRead } from '../data/loadable.ts'
+import { currentRead } from '../data/loadable.ts'
 import { useCurrentProfile } from '../data/profiles.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -16,8 +16,7 @@ import { errorOf, type ChangeState } from './useChange.ts'
 /** The change that stands in the way of another one, once it does so no longer. */
 function useSettled(error: DeskError | undefined): HistoryEntry | undefined {
   const entry = openEntryOf(error)
-  const found = lastRead(useQuery('listHistory', entry === undefined ? undefined : { entry, limit: 1 }))
-  const [now] = found?.isPast === true ? [] : (found?.value.rows ?? [])
+  const now = currentRead(useQuery('listHistory', entry === undefined ? undefined : { entry, limit: 1 }))?.rows[0]
   if (error === undefined || now === undefined) return undefined
   // What can't be read back takes a word for good, and stands in the way for its ten minutes alone.
   const hasSettled = !now.takesWord || (now.settles === null && error.details?.['settles'] !== undefined)

@@ -31,6 +31,12 @@ export function lastRead<T>(loadable: Loadable<T>): Read<T> | undefined {
   }
 }
 
+/** The answer to this question, not to an earlier one. */
+export function currentRead<T>(loadable: Loadable<T>): T | undefined {
+  const read = lastRead(loadable)
+  return read?.isPast === true ? undefined : read?.value
+}
+
 /** The records of the rows that were last read. */
 export const entriesRead = <Entry>(of: Loadable<{ rows: readonly { entry: Entry }[] }>): Entry[] | undefined =>
   lastRead(of)?.value.rows.map(({ entry }) => entry)

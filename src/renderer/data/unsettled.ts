@@ -4,7 +4,7 @@ import { records } from '../../domain/changeRecords.ts'
 import { useRoute } from '../routing/route.ts'
 import { useQuery } from './query.ts'
 import { idsIn, memberIn, numbersIn } from './historyEntry.ts'
-import { lastRead } from './loadable.ts'
+import { currentRead } from './loadable.ts'
 import { sourceOf } from './source.ts'
 
 /** As many are looked through; there are hardly ever more than a few. */
@@ -48,9 +48,8 @@ function unsettledOf(all: readonly HistoryEntry[], isNow: boolean): Unsettled {
 /** One question for all rows, tiles and panels of a screen. */
 export function useUnsettled(): Unsettled {
   const isNow = sourceOf(useRoute()).from === 'copy'
-  const read = lastRead(useQuery('listHistory', { outcome: 'unknown', limit: most }))
-  // While another enterprise is read, that is what the one before did.
-  const entries = read?.isPast === true ? undefined : read?.value.rows
+  // While another enterprise is read, an earlier answer is what the one before did.
+  const entries = currentRead(useQuery('listHistory', { outcome: 'unknown', limit: most }))?.rows
   return useMemo(
     () =>
       unsettledOf(

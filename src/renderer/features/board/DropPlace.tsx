@@ -4,7 +4,7 @@ import { holderOf } from '../../../domain/people.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import { dropWords } from '../../../words/page/wall.ts'
 import { useQuery } from '../../data/query.ts'
-import { lastRead } from '../../data/loadable.ts'
+import { currentRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import {
@@ -74,9 +74,8 @@ function Place({ of, dragged }: { of: DropKey; dragged: Dragged }) {
   const { t } = useWords()
   const profile = useCurrentProfile()?.id
   const holder = holderOf(dragged)
-  const own = lastRead(useQuery('findKeys', holder && { holder, lent: true, limit: 1 }))
-  const hasOwn = own === undefined || own.isPast === true ? undefined : own.value.rows.length > 0
-  if (profile === undefined || !canLendIn(dragged, of, hasOwn)) return null
+  const own = currentRead(useQuery('findKeys', holder && { holder, lent: true, limit: 1 }))
+  if (profile === undefined || !canLendIn(dragged, of, own && own.total > 0)) return null
   return (
     <DropPlace
       label={t(dropWords.lend, { number: dragged.assetNum, key: of.key })}

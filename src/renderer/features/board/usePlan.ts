@@ -4,7 +4,7 @@ import type { PlanPurpose } from '../../../contract/fileFields.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { startJob } from '../../changes/startJob.ts'
 import { useQuery } from '../../data/query.ts'
-import { lastRead } from '../../data/loadable.ts'
+import { currentRead } from '../../data/loadable.ts'
 import { closeList, openFile } from '../../data/openingFile.ts'
 
 /** So many rows are read at once; more are counted. */
@@ -21,9 +21,8 @@ export function usePlan(purpose: PlanPurpose) {
   const last = useRef<File>(undefined)
   useEffect(() => () => void (last.current = undefined), [])
   const check = useQuery('checkMemberFile', file === undefined ? undefined : { file, purpose, inUse, limit: mostRead })
-  const answer = lastRead(check)
   // Of another file or purpose it says nothing.
-  const checked = file === undefined || answer?.isPast === true ? undefined : answer?.value
+  const checked = file === undefined ? undefined : currentRead(check)
   const { rows = 0, faultCount = 0 } = checked ?? {}
   const isBusy = isOpening || (file !== undefined && check.state === 'loading')
 

@@ -9,7 +9,7 @@ import { isFreeKey } from '../../../domain/boardFilter.ts'
 import type { LendingRequest } from '../../changes/dialogs.ts'
 import type { Person } from '../../changes/PersonField.tsx'
 import { useQuery } from '../../data/query.ts'
-import { lastError, lastRead, type Loadable, entriesRead } from '../../data/loadable.ts'
+import { currentRead, entriesRead, lastError } from '../../data/loadable.ts'
 
 /** The fields of a loan, and its button, in the order in which they are filled. */
 export type LoanField = 'person' | 'assets' | 'key' | 'action'
@@ -46,12 +46,6 @@ interface LoanListsRead {
 const maxAssets = 1000
 const keysShown = 30
 
-/** The answer to this question, not to an earlier one. */
-function current<T>(loadable: Loadable<T>): T | undefined {
-  const read = lastRead(loadable)
-  return read === undefined || read.isPast === true ? undefined : read.value
-}
-
 /** Asks the copy for what can be lent to a person, and for the keys that a text finds. */
 function useLoanLists(
   person: MemberGlobalId | undefined,
@@ -68,13 +62,13 @@ function useLoanLists(
     limit: keysShown,
     ...(text === '' ? {} : { text }),
   })
-  const picked = current(useQuery('findKeys', chosen && { numbers: [chosen], limit: 2 }))
+  const picked = currentRead(useQuery('findKeys', chosen && { numbers: [chosen], limit: 2 }))
 
-  const ownRead = current(own)
+  const ownRead = currentRead(own)
   const ownKeys = person === undefined ? [] : ownRead && entriesIn(ownRead.rows)
   const hasOwn = ownKeys !== undefined && ownKeys.length > 0
-  const freeNow = current(free)
-  const assignedNow = person === undefined ? undefined : current(assigned)
+  const freeNow = currentRead(free)
+  const assignedNow = person === undefined ? undefined : currentRead(assigned)
   const isTaken = ({ entry: key }: { entry: BorrowedKey }): boolean =>
     !isFreeKey(key) && (person === undefined || lentTo(key) !== person)
   const isRead = freeNow !== undefined && (person === undefined || (assignedNow !== undefined && ownKeys !== undefined))
@@ -85,7 +79,7 @@ function useLoanLists(
     held: assignedNow && entriesIn(assignedNow.rows),
     own: ownKeys,
     keys: hasOwn ? ownKeys : (entriesRead(found) ?? []),
-    isCurrent: hasOwn || current(found) !== undefined,
+    isCurrent: hasOwn || currentRead(found) !== undefined,
     freeCount: freeNow?.total ?? 0,
     onlyKey: hasOwn
       ? theOnlyOne(ownKeys)?.assetNum

@@ -18,7 +18,7 @@ import { detailOf } from '../../changes/Whom.tsx'
 import { placeOf } from '../../data/person.ts'
 import { addressOf } from '../../routing/route.ts'
 import { useQuery } from '../../data/query.ts'
-import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
+import { currentRead, lastError, type Loadable } from '../../data/loadable.ts'
 import type { Offer, Offers } from './order.ts'
 import { loneVerbs, verbOffers, type VerbSources } from './verbOffers.ts'
 
@@ -62,12 +62,6 @@ interface Found {
   error: DeskError | undefined
 }
 
-/** The answer to this text; an earlier one is never shown, or Enter would follow it. */
-function current<T>(answer: Loadable<T>): T | undefined {
-  const read = lastRead(answer)
-  return read === undefined || read.isPast === true ? undefined : read.value
-}
-
 /** Searches everything in the copy for a text; undefined: no search. */
 export function useFound(text: string | undefined): Found {
   const query = text === undefined ? undefined : { ...(text === '' ? {} : { text }), limit: shownOfKind }
@@ -77,11 +71,12 @@ export function useFound(text: string | undefined): Found {
     keys: useQuery('findKeys', query),
     products: useQuery('findProducts', query),
   }
+  // An answer to an earlier text is never shown, or Enter would follow it.
   const [people, assets, keys, products] = [
-    current(answers.people),
-    current(answers.assets),
-    current(answers.keys),
-    current(answers.products),
+    currentRead(answers.people),
+    currentRead(answers.assets),
+    currentRead(answers.keys),
+    currentRead(answers.products),
   ]
   const all: readonly Loadable<unknown>[] = Object.values(answers)
   return {
