@@ -36,7 +36,7 @@ function codeOfCommand(command: string): string[] {
 
 const calls = (code: Iterable<string>, name: OperationName): boolean =>
   new RegExp(
-    `\\b(?:call|answerOf|control|ask|useQuery|useRows|useChange|sendPendingChange)\\((?:id, |\\s*)'${name}'`,
+    `\\b(?:call|answerOf|control|ask|useQuery|useRows|useChange|sendPendingChange|changeShown)\\((?:id, |\\s*)'${name}'`,
   ).test([...code].join('\n'))
 
 describe.each(operationNames)('%s', (name) => {

@@ -1,4 +1,7 @@
-import { onDeskEvent } from '../desk/call.ts'
+import type { DeskError } from '../../contract/errors.ts'
+import type { OperationName } from '../../contract/operationNames.ts'
+import type { InputOf } from '../../contract/operations.ts'
+import { call, onDeskEvent } from '../desk/call.ts'
 import { useReachability } from '../desk/reachability.ts'
 import { shownProfileId } from './enterprise.ts'
 
@@ -15,6 +18,14 @@ export function onDataChanged(listener: (only?: Only) => void): void {
 /** Asks again for what is shown, because the copy has changed or somebody wants a fresh look. */
 export function askShownAgain(): void {
   for (const listener of listeners) listener()
+}
+
+/** Makes a call that changes what is shown, and asks for that again; returns the error if it failed. */
+export async function changeShown<N extends OperationName>(name: N, input: InputOf<N>): Promise<DeskError | undefined> {
+  const result = await call(name, input)
+  if (!result.ok) return result.error
+  askShownAgain()
+  return undefined
 }
 
 /** Asks again for a part of what is shown. */

@@ -5,9 +5,8 @@ import { Bookmark } from 'lucide-react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { SavedView } from '../../../contract/settings.ts'
 import { useQuery } from '../../data/query.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
+import { changeShown } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
-import { call } from '../../desk/call.ts'
 import { changeParams } from '../../routing/route.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import menu from '../../ui/grid/GridMenu.module.css'
@@ -44,11 +43,9 @@ function SaveView({ profile, search, names, onClose }: SaveViewProps) {
 
   async function save() {
     const layout = useGridLayouts.getState()['members'] ?? {}
-    const result = await call('saveView', { profile, view: { name, ...search, layout } })
-    if (!result.ok) return result.error
-    showToast({ kind: 'done', title: t(membersWords.viewSaved, { name }) })
-    askShownAgain()
-    return undefined
+    const error = await changeShown('saveView', { profile, view: { name, ...search, layout } })
+    if (!error) showToast({ kind: 'done', title: t(membersWords.viewSaved, { name }) })
+    return error
   }
 
   return (
@@ -81,12 +78,7 @@ export function ViewsMenu({ profile, search }: { profile: ProfileId; search: Sea
   const [dialog, setDialog] = useState<'save' | { remove: string }>()
   const views = lastRead(useQuery('listViews', {}))?.value.views ?? []
 
-  async function remove(name: string) {
-    const result = await call('removeView', { profile, name })
-    if (!result.ok) return result.error
-    askShownAgain()
-    return undefined
-  }
+  const remove = (name: string) => changeShown('removeView', { profile, name })
 
   return (
     <>

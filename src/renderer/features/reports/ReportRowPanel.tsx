@@ -5,15 +5,13 @@ import type { ReportRow } from '../../../contract/reports.ts'
 import { titleOfColumn, titleOfReport } from '../../../words/files/report.ts'
 import { productsWords } from '../../../words/page/products.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
-import type { DeskError } from '../../../contract/errors.ts'
 import { usualLeadDays } from '../../../domain/attention.ts'
 import { uiWords } from '../../../words/page/frame.ts'
 import { Details } from '../../ui/Details.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { askShownAgain } from '../../data/dataChanged.ts'
+import { changeShown } from '../../data/dataChanged.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
-import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -112,13 +110,8 @@ function LeadTimeDialog({
   const isDays = /^\d{1,5}$/.test(wanted) && Number(wanted) >= reportDays.least && Number(wanted) <= reportDays.most
   const isFit = wanted === '' || isDays
 
-  async function save(): Promise<DeskError | undefined> {
-    const input = { profile: currentProfileId(), uri, days: wanted === '' ? null : Number(wanted) }
-    const result = await call('saveLeadTime', input)
-    if (!result.ok) return result.error
-    askShownAgain()
-    return undefined
-  }
+  const save = () =>
+    changeShown('saveLeadTime', { profile: currentProfileId(), uri, days: wanted === '' ? null : Number(wanted) })
 
   return (
     <QuestionDialog

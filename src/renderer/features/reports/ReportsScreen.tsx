@@ -4,7 +4,6 @@ import { reportNames, type ReportCondition } from '../../../contract/reportColum
 import { titleOfReport } from '../../../words/files/report.ts'
 import { placeWords, changeWords } from '../../../words/page/frame.ts'
 import { reportTables } from '../../../words/files/reportTables.ts'
-import type { DeskError } from '../../../contract/errors.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
 import { verbWords, fieldWords } from '../../../words/terms.ts'
@@ -12,9 +11,8 @@ import { useRoute, addressOf } from '../../routing/route.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { useQuery } from '../../data/query.ts'
-import { askShownAgain } from '../../data/dataChanged.ts'
+import { changeShown } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
-import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { currentProfileId } from '../../data/enterprise.ts'
@@ -70,12 +68,7 @@ function RenameReport({ name, onClose }: { name: string; onClose: () => void }) 
   const wanted = typed.trim()
   const isFit = wanted !== '' && wanted !== name
 
-  async function rename(): Promise<DeskError | undefined> {
-    const result = await call('renameReport', { profile: currentProfileId(), name, to: wanted })
-    if (!result.ok) return result.error
-    askShownAgain()
-    return undefined
-  }
+  const rename = () => changeShown('renameReport', { profile: currentProfileId(), name, to: wanted })
 
   return (
     <QuestionDialog
@@ -101,12 +94,7 @@ function SavedReports({ profile }: { profile: ProfileId }) {
   const [removing, setRemoving] = useState<string>()
   const saved = lastRead(useQuery('listReports', {}))?.value.reports ?? []
 
-  async function remove(name: string): Promise<DeskError | undefined> {
-    const result = await call('removeReport', { profile, name })
-    if (!result.ok) return result.error
-    askShownAgain()
-    return undefined
-  }
+  const remove = (name: string) => changeShown('removeReport', { profile, name })
 
   if (saved.length === 0) return null
   return (

@@ -4,9 +4,8 @@ import type { SnapshotEntry } from '../../../contract/memory.ts'
 import { canBeName } from '../../../domain/snapshots.ts'
 import { namedSnapshot } from '../../changes/namedSnapshot.ts'
 import { Whom } from '../../changes/Whom.tsx'
-import { askShownAgain } from '../../data/dataChanged.ts'
+import { changeShown } from '../../data/dataChanged.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
-import { call } from '../../desk/call.ts'
 import { listOf } from '../../ui/listOf.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -15,12 +14,9 @@ import { changeWords, uiWords } from '../../../words/page/frame.ts'
 import { snapshotsWords } from '../../../words/page/snapshots.ts'
 import { fieldWords, kindWords } from '../../../words/terms.ts'
 
-async function deleteSnapshots(snapshots: readonly SnapshotEntry[]): Promise<DeskError | undefined> {
+function deleteSnapshots(snapshots: readonly SnapshotEntry[]): Promise<DeskError | undefined> {
   const named = snapshots.map(({ snapshot }) => String(snapshot))
-  const result = await call('deleteSnapshots', { profile: currentProfileId(), snapshots: named })
-  if (!result.ok) return result.error
-  askShownAgain()
-  return undefined
+  return changeShown('deleteSnapshots', { profile: currentProfileId(), snapshots: named })
 }
 
 interface SnapshotDialogProps {
@@ -35,13 +31,8 @@ export function NameSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps) {
   const [typed, setTyped] = useState(before)
   const name = typed.trim()
 
-  async function save(): Promise<DeskError | undefined> {
-    const input = { profile: currentProfileId(), snapshot: String(snapshot.snapshot), name }
-    const result = await call('nameSnapshot', input)
-    if (!result.ok) return result.error
-    askShownAgain()
-    return undefined
-  }
+  const save = () =>
+    changeShown('nameSnapshot', { profile: currentProfileId(), snapshot: String(snapshot.snapshot), name })
 
   return (
     <QuestionDialog

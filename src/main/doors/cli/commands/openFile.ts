@@ -13,6 +13,7 @@ import {
 import type { FileColumns, FileFault, FileSource } from '../../../../contract/files.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
 import { faultError } from '../../../../domain/files/faults.ts'
+import { allPages } from '../../../../domain/pages.ts'
 import type { SayOnCommandLine } from '../../../../words/commands/index.ts'
 import { type Answer, errorText, exitStatus } from '../answer.ts'
 import { type CommandContext, tellAdvice } from '../context.ts'
@@ -21,9 +22,6 @@ import { UsageError } from '../usage.ts'
 
 /** How a person says a file is to be read. */
 export type HowToOpen = Pick<InputOf<'openMemberFile'>, 'encoding' | 'headerRow' | 'columns' | 'hidden'>
-
-/** The most of a list that an operation gives at once. */
-const pageSize = 1000
 
 async function sourceOf({ io }: CommandContext, path: string): Promise<FileSource> {
   if (path !== '-') return { from: 'path', path }
@@ -73,18 +71,16 @@ export async function checkFile(
   purpose: FilePurpose | PlanPurpose,
   given: { inUse?: boolean; generate?: boolean } = {},
 ): Promise<CheckedFile> {
-  const ask = (offset: number) => context.ask('checkMemberFile', { file, purpose, ...given, offset, limit: pageSize })
-  const { faultCount, adviceCount, changeCount, mayLack, ...first } = await ask(0)
+  const pages = await allPages(async (range) => {
+    const page = await context.ask('checkMemberFile', { file, purpose, ...given, ...range })
+    return { ...page, total: Math.max(page.faultCount, page.adviceCount, page.changeCount) }
+  })
+  const [{ rows, valid, mayLack }] = pages
   if (mayLack) noteLack(context)
-  const longest = Math.max(faultCount, adviceCount, changeCount)
-  for (let offset = pageSize; offset < longest; offset += pageSize) {
-    const { faults, advice, changes } = await ask(offset)
-    first.faults.push(...faults)
-    first.advice.push(...advice)
-    first.changes.push(...changes)
-  }
-  for (const { row, ...one } of first.advice) tellAdvice(context, first.rows === 1 ? one : { ...one, row })
-  return first
+  const advice = pages.flatMap((page) => page.advice)
+  for (const { row, ...one } of advice) tellAdvice(context, rows === 1 ? one : { ...one, row })
+  const [faults, changes] = [pages.flatMap((page) => page.faults), pages.flatMap((page) => page.changes)]
+  return { rows, valid, advice, faults, changes }
 }
 
 /** Where rows are saved that were not done. */
