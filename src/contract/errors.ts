@@ -1,4 +1,4 @@
-import type { ErrorCode } from './codes.ts'
+import type { ErrorCode, OwnCode } from './codes.ts'
 import type { ActivityCandidate, AssetEntry, Member } from './records.ts'
 import type { Endpoint } from './routes.ts'
 
@@ -64,6 +64,17 @@ export interface DeskError {
   correlation?: string
   /** More than one thing is wrong with the input: each of them, `this` being the first. */
   all?: DeskError[]
+}
+
+/**
+ * What is wrong with what was given, or odd about it. `field`: what it is called; `row` counts from 1, without the header
+ * of a file.
+ */
+export interface Problem {
+  code: OwnCode
+  field?: string | undefined
+  row?: number | undefined
+  details?: Record<string, string | number> | undefined
 }
 
 /** One of several employees, asset numbers or keys that match what was typed. */

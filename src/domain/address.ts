@@ -1,6 +1,5 @@
-import { DeskFailure } from '../contract/errors.ts'
+import { DeskFailure, type Problem } from '../contract/errors.ts'
 import { routes } from '../contract/routes.ts'
-import type { BrokenRule } from './brokenRule.ts'
 
 /** The host as written in a URL: brackets of IPv6 included. */
 export function isLoopback(hostname: string): boolean {
@@ -8,7 +7,7 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** Secrets may be sent to https addresses, and to http on this machine only. */
-export function checkAddress(text: string): BrokenRule | undefined {
+export function checkAddress(text: string): Problem | undefined {
   const url = URL.parse(text.trim())
   // fetch refuses addresses that carry a name and a password, and its error would print them.
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
@@ -27,7 +26,7 @@ function withoutEndpoint(path: string): string {
 }
 
 /** A base address is one that endpoint paths can be appended to: it contains neither such a path nor a query. */
-export function checkBaseAddress(text: string): BrokenRule | undefined {
+export function checkBaseAddress(text: string): Problem | undefined {
   const rule = checkAddress(text)
   if (rule) return rule
   const { origin, pathname, search } = new URL(text.trim())
@@ -36,7 +35,7 @@ export function checkBaseAddress(text: string): BrokenRule | undefined {
   return { code: 'input.addressNotBase', details: { base: origin + base } }
 }
 
-function parse(text: string, field: string, check: (text: string) => BrokenRule | undefined): URL {
+function parse(text: string, field: string, check: (text: string) => Problem | undefined): URL {
   const rule = check(text)
   if (rule) throw new DeskFailure({ kind: 'invalid', field, ...rule })
   const url = new URL(text.trim())

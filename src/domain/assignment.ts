@@ -1,6 +1,6 @@
+import type { Problem } from '../contract/errors.ts'
 import type { AssetNumber, MemberGlobalId } from '../contract/ids.ts'
 import type { AssetEntry, Member } from '../contract/records.ts'
-import type { BrokenRule } from './brokenRule.ts'
 import { holderOf } from './people.ts'
 
 /** A9: the asset numbers to assign to one employee, and those to withdraw. */
@@ -10,7 +10,7 @@ export interface Assignment {
 }
 
 /** Refuses an assignment that changes nothing, or that both assigns and withdraws a number. */
-export function checkAssignment({ add, remove }: Assignment): BrokenRule | undefined {
+export function checkAssignment({ add, remove }: Assignment): Problem | undefined {
   if (add.length + remove.length === 0) return { code: 'input.nothingToChange' }
   const both = add.find((assetNum) => remove.includes(assetNum))
   return both === undefined ? undefined : { code: 'input.sameInBoth', details: { value: both } }

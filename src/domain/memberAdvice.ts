@@ -1,7 +1,6 @@
 import type { NewMember } from '../contract/inputs.ts'
 import type { MemberCenterCode } from '../contract/serviceCodes.ts'
-import type { DeskError } from '../contract/errors.ts'
-import type { BrokenRule } from './brokenRule.ts'
+import type { DeskError, Problem } from '../contract/errors.ts'
 import {
   countCharacters,
   maxNameLength,
@@ -19,7 +18,7 @@ import {
 const usualPassword = { min: 8, max: 32 }
 
 /** Gives no advice once the service has named its bounds: then they are a rule. */
-function advisePassword(password: string, { passwordLength }: KnownOfEnterprise): BrokenRule | undefined {
+function advisePassword(password: string, { passwordLength }: KnownOfEnterprise): Problem | undefined {
   const length = countCharacters(password)
   const isUsual = length >= usualPassword.min && length <= usualPassword.max
   if (password === '' || passwordLength !== undefined || isUsual) return undefined
@@ -29,7 +28,7 @@ function advisePassword(password: string, { passwordLength }: KnownOfEnterprise)
 /** A mobile number of mainland China, without separators. */
 const usualMobile = /^1\d{10}$/
 
-function adviseMobile(mobile: string): BrokenRule | undefined {
+function adviseMobile(mobile: string): Problem | undefined {
   const given = mobile.trim()
   return given === '' || usualMobile.test(given)
     ? undefined
@@ -37,7 +36,7 @@ function adviseMobile(mobile: string): BrokenRule | undefined {
 }
 
 /** What has few enough characters as people count them, and too many as a service may: in UTF-16 units. */
-function adviseLength(text: string, limit: number): BrokenRule | undefined {
+function adviseLength(text: string, limit: number): Problem | undefined {
   const length = text.length
   return length > limit && countCharacters(text) <= limit
     ? { code: 'input.lengthUnsure', details: { length, limit } }
@@ -52,7 +51,7 @@ export function advisePersonField(
   field: keyof NewMember,
   text: string,
   known: KnownOfEnterprise = {},
-): BrokenRule | undefined {
+): Problem | undefined {
   switch (field) {
     case 'password':
       return advisePassword(text, known)

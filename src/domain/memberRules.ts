@@ -1,5 +1,6 @@
+import type { Problem } from '../contract/errors.ts'
+import type { FileFault } from '../contract/files.ts'
 import type { NewMember } from '../contract/inputs.ts'
-import type { BrokenRule } from './brokenRule.ts'
 
 /**
  * The specification's limits ("Limits", A1, A2), and the check of each. Lengths are counted as people count them
@@ -38,7 +39,7 @@ function charactersAbove(text: string, limit: number): number | undefined {
  * A1, A2: letters and digits only, and shorter than 63 characters together with the enterprise code, if that
  * is known.
  */
-export function checkUserName(userName: string, enterpriseCode = ''): BrokenRule | undefined {
+export function checkUserName(userName: string, enterpriseCode = ''): Problem | undefined {
   if (userName === '') return { code: 'input.userNameEmpty' }
   if (!/^[A-Za-z0-9]+$/.test(userName)) return { code: 'input.userNameCharacters', details: { value: userName } }
   const length = userName.length + countCharacters(enterpriseCode)
@@ -48,13 +49,13 @@ export function checkUserName(userName: string, enterpriseCode = ''): BrokenRule
   return undefined
 }
 
-export function checkName(name: string): BrokenRule | undefined {
+export function checkName(name: string): Problem | undefined {
   if (name.trim() === '') return { code: 'input.nameEmpty' }
   const length = charactersAbove(name, maxNameLength)
   return length !== undefined ? { code: 'input.nameTooLong', details: { length, limit: maxNameLength } } : undefined
 }
 
-export function checkRemark(remark: string): BrokenRule | undefined {
+export function checkRemark(remark: string): Problem | undefined {
   const length = charactersAbove(remark, maxRemarkLength)
   return length !== undefined ? { code: 'input.remarkTooLong', details: { length, limit: maxRemarkLength } } : undefined
 }
@@ -66,7 +67,7 @@ const maxSecretBytes = 2400
  * Accepts what no keychain silently cuts or changes: printable ASCII, 1 to 2,400 bytes. The codes are the
  * keychain's, because another place could keep the rest.
  */
-export function checkSecretText(secret: string): BrokenRule | undefined {
+export function checkSecretText(secret: string): Problem | undefined {
   if (!/^[\x20-\x7e]+$/.test(secret)) return { code: 'keychain.notPrintable' }
   return secret.length > maxSecretBytes
     ? { code: 'keychain.tooLarge', details: { length: secret.length, limit: maxSecretBytes } }
@@ -77,7 +78,7 @@ export function checkSecretText(secret: string): BrokenRule | undefined {
 export const fitsHeader = (token: string): boolean => /^[\x21-\x7e]+$/.test(token)
 
 /** Accepts a token that can be sent, and that every keychain keeps. */
-export const checkToken = (token: string): BrokenRule | undefined =>
+export const checkToken = (token: string): Problem | undefined =>
   fitsHeader(token) ? checkSecretText(token) : { code: 'token.malformed' }
 
 /** The bounds of a password's length in characters, inclusive, as the service named them (50003). */
@@ -96,7 +97,7 @@ export interface KnownOfEnterprise {
  * A1, A3: a password must not be empty; its length is checked once the service has named its bounds, which
  * the specification doesn't.
  */
-export function checkPassword(password: string, { passwordLength }: KnownOfEnterprise = {}): BrokenRule | undefined {
+export function checkPassword(password: string, { passwordLength }: KnownOfEnterprise = {}): Problem | undefined {
   if (password === '') return { code: 'input.passwordEmpty' }
   if (passwordLength === undefined) return undefined
   const { min, max } = passwordLength
@@ -104,7 +105,7 @@ export function checkPassword(password: string, { passwordLength }: KnownOfEnter
   return length < min || length > max ? { code: 'input.passwordLength', details: { length, min, max } } : undefined
 }
 
-type Check = (text: string, known?: KnownOfEnterprise) => BrokenRule | undefined
+type Check = (text: string, known?: KnownOfEnterprise) => Problem | undefined
 
 /** In the order in which a form has them. */
 const checks: Partial<Record<keyof NewMember, Check>> = {
@@ -115,11 +116,7 @@ const checks: Partial<Record<keyof NewMember, Check>> = {
 }
 
 /** The rule that one field of an employee breaks. A field that the specification doesn't limit breaks none. */
-export function checkPersonField(
-  field: keyof NewMember,
-  text: string,
-  known?: KnownOfEnterprise,
-): BrokenRule | undefined {
+export function checkPersonField(field: keyof NewMember, text: string, known?: KnownOfEnterprise): Problem | undefined {
   return checks[field]?.(text, known)
 }
 
@@ -129,33 +126,21 @@ export type GivenPerson = { [F in keyof NewMember]?: string | undefined }
 const checkedFields = Object.keys(checks) as (keyof NewMember)[]
 
 /** What is wrong with the fields that are given. */
-export function checkPerson(
-  person: GivenPerson,
-  known?: KnownOfEnterprise,
-): { field: keyof NewMember; rule: BrokenRule }[] {
-  const broken: { field: keyof NewMember; rule: BrokenRule }[] = []
-  for (const field of checkedFields) {
+export function checkPerson(person: GivenPerson, known?: KnownOfEnterprise): Problem[] {
+  return checkedFields.flatMap((field) => {
     const text = person[field]
-    const rule = text === undefined ? undefined : checkPersonField(field, text, known)
-    if (rule) broken.push({ field, rule })
-  }
-  return broken
-}
-
-/** A rule broken by one of many employees; `row` counts from 1. */
-export interface BrokenRow {
-  row: number
-  field: keyof NewMember
-  rule: BrokenRule
+    const problem = text === undefined ? undefined : checkPersonField(field, text, known)
+    return problem ? { field, ...problem } : []
+  })
 }
 
 /** Every rule broken by employees to be added together, by row and field. A row may be missing. */
-export function checkPeople(people: readonly (GivenPerson | undefined)[], known?: KnownOfEnterprise): BrokenRow[] {
+export function checkPeople(people: readonly (GivenPerson | undefined)[], known?: KnownOfEnterprise): FileFault[] {
   const firstRows = new Map<string, number>()
-  const broken: BrokenRow[] = []
+  const broken: FileFault[] = []
   people.forEach((person = {}, index) => {
     const row = index + 1
-    for (const one of checkPerson(person, known)) broken.push({ row, ...one })
+    for (const one of checkPerson(person, known)) broken.push({ ...one, row })
     if (!person.userName) return
     // The specification doesn't say whether accounts that differ only by case are distinct; one of them is a
     // mistake either way.
@@ -164,7 +149,7 @@ export function checkPeople(people: readonly (GivenPerson | undefined)[], known?
     if (earlier === undefined) firstRows.set(key, row)
     else {
       const details = { value: person.userName, row: earlier }
-      broken.push({ row, field: 'userName', rule: { code: 'input.duplicateUserName', details } })
+      broken.push({ field: 'userName', code: 'input.duplicateUserName', details, row })
     }
   })
   return broken

@@ -2,9 +2,8 @@ import type { FileField, FilePurpose } from '../../contract/fileFields.ts'
 import type { FileFault } from '../../contract/files.ts'
 import type { Long } from '../../contract/ids.ts'
 import { withoutEnterpriseCode } from '../accounts.ts'
-import type { BrokenRule } from '../brokenRule.ts'
 import { advisedFields, advisePersonField } from '../memberAdvice.ts'
-import { checkPeople, checkPerson, type BrokenRow, type KnownOfEnterprise } from '../memberRules.ts'
+import { checkPeople, checkPerson, type KnownOfEnterprise } from '../memberRules.ts'
 import { withoutUnreadable } from './faults.ts'
 import type { MatchedColumns } from './headers.ts'
 import type { KnownPeople, FilePerson } from './knownPeople.ts'
@@ -57,10 +56,9 @@ function isLong(text: string): boolean {
   return value >= -longRange && value < longRange
 }
 
-function broken(row: number, field: FileField, { code, details }: BrokenRule): FileFault {
-  const all = code === 'input.passwordEmpty' ? { ...details, ...orMade } : details
-  return { row, field, code, ...(all === undefined ? {} : { details: all }) }
-}
+/** A password that is missing may be made. */
+const madeIfEmpty = (fault: FileFault): FileFault =>
+  fault.code === 'input.passwordEmpty' ? { ...fault, details: { ...fault.details, ...orMade } } : fault
 
 /** Blanks around what identifies say nothing; a name loses them with a word, and elsewhere they are a person's own. */
 const identifying: readonly FileField[] = ['globalId', 'userName', 'departmentId']
@@ -218,14 +216,12 @@ export function checkFilePeople(rows: readonly (readonly Cell[])[], given: Check
   })
 
   /** Rules about what is changed alone: the account of somebody who is there already is as the service has it. */
-  function rulesOfChanges(): BrokenRow[] {
+  function rulesOfChanges(): FileFault[] {
     return people.flatMap(({ row, userName: _userName, globalId: _globalId, ...texts }) =>
-      checkPerson(texts, enterprise).map((one) => ({ row, ...one })),
+      checkPerson(texts, enterprise).map((one) => ({ ...one, row })),
     )
   }
-  for (const { row, field, rule } of isAdd ? checkPeople(people, enterprise) : rulesOfChanges()) {
-    faults.push(broken(row, field, rule))
-  }
+  for (const one of isAdd ? checkPeople(people, enterprise) : rulesOfChanges()) faults.push(madeIfEmpty(one))
   if (isAdd) noteTaken()
   else noteTwice()
   for (const { row, name, remark } of isJson ? [] : people) {
@@ -242,7 +238,7 @@ export function checkFilePeople(rows: readonly (readonly Cell[])[], given: Check
     for (const field of advisedFields) {
       const text = person[field]
       const rule = text === undefined ? undefined : advisePersonField(field, text, enterprise)
-      if (rule) advice.push(broken(person.row, field, rule))
+      if (rule) advice.push({ ...rule, field, row: person.row })
     }
   }
 

@@ -10,13 +10,5 @@ export function withoutUnreadable(faults: readonly FileFault[], reading: readonl
 
 /** The faults of a file as one error, by row; undefined for none. */
 export function faultError(faults: readonly FileFault[]): DeskError | undefined {
-  return together(
-    faults.map(({ row, field, code, details }) => ({
-      kind: 'invalid',
-      code,
-      ...(field === undefined ? {} : { field }),
-      ...(details === undefined ? {} : { details }),
-      row,
-    })),
-  )
+  return together(faults.map(({ row, ...fault }) => ({ kind: 'invalid', ...fault, row })))
 }

@@ -1,7 +1,6 @@
 import { listsWords } from '../../words/page/lists.ts'
 import type { FileFault } from '../../contract/files.ts'
-import type { BrokenRule } from '../../domain/brokenRule.ts'
-import { wordsOfRule } from '../ui/errorWords.ts'
+import { wordsOfProblem } from '../ui/errorWords.ts'
 import { useWords } from '../ui/useWords.tsx'
 
 interface FileFaultsProps {
@@ -24,8 +23,7 @@ export function FileFaults({ faults, total, columnOf, rowOf = (row) => row, isHi
   return (
     <>
       {faults.map((fault, at) => {
-        const { row, code, details } = fault
-        const sentence = { row: rowOf(row), text: wordsOfRule({ code, details } as BrokenRule, words, isHinted) ?? '' }
+        const sentence = { row: rowOf(fault.row), text: wordsOfProblem(fault, words, isHinted) ?? '' }
         const field = columnOf(fault)
         return (
           <p key={at}>

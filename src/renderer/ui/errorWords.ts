@@ -1,8 +1,7 @@
 import { describeError } from '../../words/errors/index.ts'
 import { sentences } from '../../words/language.ts'
 import { uiWords } from '../../words/page/frame.ts'
-import type { DeskError } from '../../contract/errors.ts'
-import type { BrokenRule } from '../../domain/brokenRule.ts'
+import type { DeskError, Problem } from '../../contract/errors.ts'
 import type { Words } from './useWords.tsx'
 
 /** An error in one line: what happened, what to do, and its code for support. */
@@ -17,12 +16,13 @@ export function wordsOfRefusal({ row: _row, all: _all, ...error }: DeskError, { 
 }
 
 /**
- * Words for a broken rule, shown at the field that breaks it, so they don't name the field. `isHinted`: with what to do
+ * Words for what is wrong with a field, shown beside it, so they don't name the field. `isHinted`: with what to do
  * about it.
  */
-export function wordsOfRule(rule: BrokenRule | undefined, { language, t }: Words, isHinted = true): string | undefined {
+export function wordsOfProblem(rule: Problem | undefined, { language, t }: Words, isHinted = true): string | undefined {
   if (rule === undefined) return undefined
   if (rule.code === 'input.required') return t(uiWords.required)
-  const { message, hint } = describeError({ kind: 'invalid', ...rule }, language)
+  const { code, details } = rule
+  const { message, hint } = describeError({ kind: 'invalid', code, details }, language)
   return isHinted ? sentences(language, message, hint) : message
 }

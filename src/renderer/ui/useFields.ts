@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { DeskError } from '../../contract/errors.ts'
-import type { BrokenRule } from '../../domain/brokenRule.ts'
-import { wordsOfRefusal, wordsOfRule } from './errorWords.ts'
+import type { DeskError, Problem } from '../../contract/errors.ts'
+import { wordsOfRefusal, wordsOfProblem } from './errorWords.ts'
 import { useWords } from './useWords.tsx'
 
 /** A refusal of the service, and the field that it is about, if known. */
@@ -14,9 +13,9 @@ interface FieldsOptions<F extends string> {
   values: Readonly<Record<F, string>>
   onChange: (change: Partial<Record<F, string>>) => void
   /** What is wrong with a field's value. */
-  check: (field: F) => BrokenRule | undefined
+  check: (field: F) => Problem | undefined
   /** Why a value may be refused, though no known rule forbids it. */
-  advise?: (field: F) => BrokenRule | undefined
+  advise?: (field: F) => Problem | undefined
   refusal?: Refusal<F> | undefined
 }
 
@@ -59,7 +58,7 @@ export function useFields<F extends string>(options: FieldsOptions<F>): Fields<F
   }
   function errorOf(field: F): string | undefined {
     const rule = isTried || touched.has(field) ? check(field) : undefined
-    if (rule !== undefined) return wordsOfRule(rule, words)
+    if (rule !== undefined) return wordsOfProblem(rule, words)
     return refusal !== undefined && field === refusedField ? wordsOfRefusal(refusal.error, words) : undefined
   }
 
@@ -67,7 +66,7 @@ export function useFields<F extends string>(options: FieldsOptions<F>): Fields<F
     of: (field) => ({
       value: values[field],
       error: errorOf(field),
-      warning: wordsOfRule(advise?.(field), words),
+      warning: wordsOfProblem(advise?.(field), words),
       onChange: (value) => {
         onChange({ [field]: value } as Partial<Record<F, string>>)
       },

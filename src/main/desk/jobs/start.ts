@@ -61,7 +61,7 @@ function accountOf(rows: readonly NewRow[], id: unknown): { who?: string } {
 
 /** Checks A1's limits, and those that the service named, for every employee. Throws all errors at once. */
 export function checkNewMembers(members: readonly NewMember[], known: KnownOfEnterprise = {}): void {
-  throwAll(checkPeople(members, known).map(({ row, field, rule }) => ({ kind: 'invalid', field, ...rule, row })))
+  throwAll(checkPeople(members, known).map((one) => ({ kind: 'invalid', ...one })))
 }
 
 /** Whether an edit (A2) leaves everything as it is. */
@@ -73,7 +73,7 @@ const isSoAlready = (change: MemberChange, record: Member | undefined, known: Kn
 
 /** The errors of an edit's fields (A2). */
 const changeErrors = (change: MemberChange, known: KnownOfEnterprise = {}): DeskError[] =>
-  checkPerson(change, known).map(({ field, rule }) => ({ kind: 'invalid', field, ...rule }))
+  checkPerson(change, known).map((one) => ({ kind: 'invalid', ...one }))
 
 /** Checks an edit (A2) that is the same for all whom it is about. */
 export function checkEdit(change: MemberChange, known: KnownOfEnterprise): void {

@@ -1,12 +1,11 @@
 import { lendManyWords } from '../../../words/page/plans.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
-import type { BrokenRule } from '../../../domain/brokenRule.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { calledBy, notesOf } from '../../changes/Whom.tsx'
 import { useQuery } from '../../data/query.ts'
 import { entriesRead } from '../../data/loadable.ts'
-import { wordsOfRule } from '../../ui/errorWords.ts'
+import { wordsOfProblem } from '../../ui/errorWords.ts'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { closeDialog } from '../../ui/dialogs.tsx'
@@ -62,7 +61,7 @@ export default function LendManyDialog({ profile, request: people }: LendManyDia
   const wrongKeys = new Map(
     (isChecked ? (plan.checked?.faults ?? []) : [])
       .filter(({ field }) => field === 'key')
-      .map(({ row, code, details }) => [row, wordsOfRule({ code, details } as BrokenRule, words, false)] as const),
+      .map((fault) => [fault.row, wordsOfProblem(fault, words, false)] as const),
   )
   useEffect(() => {
     if (content === undefined) return

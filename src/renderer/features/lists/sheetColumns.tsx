@@ -3,8 +3,7 @@ import { listsWords } from '../../../words/page/lists.ts'
 import { headWords } from '../../../words/headings.ts'
 import type { FileField } from '../../../contract/fileFields.ts'
 import type { FileFault, SheetRow } from '../../../contract/files.ts'
-import type { BrokenRule } from '../../../domain/brokenRule.ts'
-import { wordsOfRule } from '../../ui/errorWords.ts'
+import { wordsOfProblem } from '../../ui/errorWords.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { wordOfField } from './fieldWords.ts'
@@ -22,10 +21,7 @@ const widths: Record<FileField, { width: number; grow?: number }> = {
 }
 
 const inWords = (faults: readonly FileFault[], words: Words): string =>
-  sentences(
-    words.language,
-    ...faults.map(({ code, details }) => wordsOfRule({ code, details } as BrokenRule, words) ?? ''),
-  )
+  sentences(words.language, ...faults.map((fault) => wordsOfProblem(fault, words) ?? ''))
 
 /** What is wrong with a cell, or odd about it. What is about no column of the sheet stands at the row's number. */
 export function noteOf(

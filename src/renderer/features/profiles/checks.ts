@@ -1,6 +1,6 @@
+import type { Problem } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { checkAddress, checkBaseAddress } from '../../../domain/address.ts'
-import type { BrokenRule } from '../../../domain/brokenRule.ts'
 import { checkEnterpriseId } from '../../../domain/enterpriseId.ts'
 import { checkSecretText, checkToken } from '../../../domain/memberRules.ts'
 import { serves } from '../../../domain/services.ts'
@@ -47,13 +47,13 @@ export function isSecret(field: ConnectField): boolean {
 }
 
 /** What is wrong with a secret, without blanks at its ends; undefined for a field that is none. */
-export function checkSecret(field: ConnectField, secret: string): BrokenRule | undefined {
+export function checkSecret(field: ConnectField, secret: string): Problem | undefined {
   if (field === 'appSecret') return checkSecretText(secret)
   return isSecret(field) ? checkToken(secret) : undefined
 }
 
 /** What is wrong with one field of the form, if anything; `before`: the profile being edited. */
-export function checkField(form: ConnectFormValues, field: ConnectField, before?: Profile): BrokenRule | undefined {
+export function checkField(form: ConnectFormValues, field: ConnectField, before?: Profile): Problem | undefined {
   if (!isOffered(form, field)) return undefined
   const value = form[field].trim()
   if (value === '') return isRequired(form, field, before) ? { code: 'input.required' } : undefined

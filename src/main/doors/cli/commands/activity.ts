@@ -67,14 +67,6 @@ async function identitiesIn(
   return { identities: pages.flatMap(({ identities }) => identities), faults: pages.at(-1)!.faults, hiddenRows }
 }
 
-const asError = ({ row, field, code, details }: FileFault): DeskError => ({
-  kind: 'invalid',
-  code,
-  row,
-  ...(field !== undefined && { field }),
-  ...(details && { details }),
-})
-
 interface Claims {
   identities: string[]
   activityLabels: string[]
@@ -172,7 +164,8 @@ async function claim(context: CommandContext, choice: ClaimChoice): Promise<Answ
   const [identity = '', ...otherIdentities] = identities
   const [activityLabel = '', ...otherLabels] = activityLabels
   const isOne = otherIdentities.length === 0 && otherLabels.length === 0
-  const errors = [...(read?.faults ?? []).map(asError), ...claimErrors(claims)]
+  const faults = (read?.faults ?? []).map((one): DeskError => ({ kind: 'invalid', ...one }))
+  const errors = [...faults, ...claimErrors(claims)]
   if (isDry) {
     return dryRun(context, claims, errors, {
       hiddenRows: read?.hiddenRows,
