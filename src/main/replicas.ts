@@ -50,8 +50,7 @@ export function createReplicas({ folders, threads }: Options): Replicas {
     const tell: Hear = (progress) => hearing.forEach((hear) => hear(progress))
     const opening = async (): Promise<Replica> => {
       await before?.then((replica) => replica.close('deleted')).catch(() => undefined)
-      const replica = await openReplica(threads, folder, ownership, tell)
-      return before === undefined ? replica : { ...replica, notice: replica.notice ?? { code: 'copy.deleted' } }
+      return openReplica(threads, folder, ownership, tell, before && { code: 'copy.deleted' })
     }
     const made: Opened = { replica: opening(), hearing, folder }
     opened.set(enterpriseKey(ownership), made)

@@ -216,52 +216,5 @@ export type JournalThread = Omit<ReturnType<typeof openHere>, 'notice'> & {
 export function serveJournal(port: MessagePort, { folder, whose }: JournalTask): void {
   let opened: ReturnType<typeof openHere> | undefined
   const functions = () => (opened ??= openHere(folder, whose))
-  const names = [
-    'goesOn',
-    'nameEnterprise',
-    'begin',
-    'noteBefore',
-    'note',
-    'changes',
-    'change',
-    'openChanges',
-    'settledEarly',
-    'ownRun',
-    'endedRuns',
-    'lines',
-    'verify',
-    'head',
-    'missing',
-    'close',
-    'beginJob',
-    'addJobRows',
-    'jobConflict',
-    'claimJob',
-    'noteJob',
-    'takeJobPasswords',
-    'noteJobKeys',
-    'hasLeftJobs',
-    'pauseLeftJobs',
-    'jobs',
-    'job',
-    'jobRows',
-    'claimLines',
-    'changesOfJob',
-    'placeNow',
-    'keyNews',
-    'sawKeys',
-    'sayOfLoan',
-    'loans',
-    'countLoans',
-    'loan',
-    'contestedLoans',
-    'merge',
-    'signSheet',
-    'signature',
-  ] as const
-  const calls = names.map((name) => [
-    name,
-    (...args: never[]) => (functions()[name] as (...all: never[]) => unknown)(...args),
-  ])
-  offer(port, guarded(folder, { open: () => functions().notice, ...Object.fromEntries(calls) }))
+  offer(port, guarded(folder, functions, { open: () => functions().notice }))
 }

@@ -3,7 +3,7 @@ import { DeskFailure } from '../../contract/errors.ts'
 import type { Progress } from '../../contract/operations.ts'
 import type { ReportName } from '../../contract/reportColumns.ts'
 import { makeFolder } from '../sqlite/makeFolder.ts'
-import type { ReplicaReads, Replica, Ownership } from './replica.ts'
+import type { Replica, Ownership } from './replica.ts'
 import type { openForWriting } from './thread/open.ts'
 import type { Remote } from '../threads/rpc.ts'
 import type { Thread, Threads } from '../threads/threads.ts'
@@ -33,6 +33,8 @@ export async function openReplica(
   folder: string,
   ownership: Ownership,
   onProgress?: (progress: Progress) => void,
+  /** Why it is opened anew, if nothing else is to be known. */
+  why?: Replica['notice'],
 ): Promise<Replica> {
   makeFolder(folder)
   const begun: Begun[] = []
@@ -46,17 +48,18 @@ export async function openReplica(
     const writer = start<WriterFunctions>('writer')
     let opening = await writer.open()
     for (; 'done' in opening; opening = await writer.open()) onProgress?.(opening)
-    const { notice } = opening
-    const reader = start<Reader>('reader')
-    const startComparer = () => start<Reader>('reader', limitsForFiles)
-    const replica = replicaOf(writer, reader, startComparer, notice, begun)
-    return {
-      ...replica,
-      close(why) {
-        isDeleted = why === 'deleted'
-        return replica.close()
-      },
-    }
+    const { notice = why, names } = opening
+    const reader = start<Reader>('reader') as RemoteReader
+    const startComparer = () => start<Reader>('reader', limitsForFiles) as RemoteReader
+    return replicaOf({
+      writer,
+      names,
+      reader,
+      startComparer,
+      notice,
+      threads: begun,
+      deleted: () => (isDeleted = true),
+    })
   } catch (error) {
     await Promise.all(begun.map(({ terminate }) => terminate()))
     throw error
@@ -84,19 +87,31 @@ const soonWorkedOut = new Set<ReportName>(['expiring', 'by-employee'])
 const isSoonWorkedOut = (...[, { report }, , sort]: Parameters<Replica['report']>): boolean =>
   soonWorkedOut.has(report) && sort === undefined
 
-function replicaOf(
-  writer: Remote<WriterFunctions>,
-  reader: Remote<Reader>,
-  startReader: () => Remote<Reader>,
-  notice: Replica['notice'],
-  threads: readonly Begun[],
-): Replica {
-  let comparing: Remote<Reader> | undefined
+/** What is called on either of two: on the second what the first hasn't. */
+const withOthers = <T extends object, U extends object>(own: T, others: (name: string) => U): T & U =>
+  new Proxy(own, {
+    get: (_, name: string): unknown => Reflect.get(name in own ? own : others(name), name),
+  }) as T & U
+
+/** What the thread that reads offers: through `Remote` a function loses its type parameters. */
+type RemoteReader = Omit<Remote<Reader>, 'readTable'> & Pick<Replica, 'readTable'>
+
+interface ReplicaParts {
+  writer: Remote<WriterFunctions>
+  /** What the writer offers. */
+  names: readonly string[]
+  reader: RemoteReader
+  startComparer: () => RemoteReader
+  notice: Replica['notice']
+  threads: readonly Begun[]
+  deleted: () => void
+}
+
+function replicaOf({ writer, names, reader, startComparer, notice, threads, deleted }: ReplicaParts): Replica {
+  let comparing: RemoteReader | undefined
   // A thread answers one call after the other: no screen waits for a comparison.
-  const comparer = (): Remote<Reader> => (comparing ??= isClosed ? reader : startReader())
+  const comparer = (): RemoteReader => (comparing ??= isClosed ? reader : startComparer())
   let isClosed = false
-  const onComparer = <Name extends keyof ReplicaReads>(name: Name): ReplicaReads[Name] =>
-    ((...asked: unknown[]) => (comparer()[name] as (...all: unknown[]) => unknown)(...asked)) as ReplicaReads[Name]
   async function* make(asked: unknown): AsyncGenerator<Progress, unknown> {
     const thread = comparer()
     const file = await thread.beginFile(asked)
@@ -113,53 +128,19 @@ function replicaOf(
       await thread.endFile(file)
     }
   }
-  return {
+  const own: Pick<Replica, 'notice' | 'aside' | 'report' | 'compare' | 'close'> = {
     notice,
-    begin: writer.begin,
-    beginLists: writer.beginLists,
-    takePage: writer.takePage,
-    keepOnly: writer.keepOnly,
-    commitLists: writer.commitLists,
-    takeTree: writer.takeTree,
-    failTree: writer.failTree,
-    finishSync: writer.finishSync,
-    finishTrees: writer.finishTrees,
-    end: writer.end,
-    keepMobiles: writer.keepMobiles,
-    beginPatch: writer.beginPatch,
-    takePatch: writer.takePatch,
-    commitPatch: writer.commitPatch,
-    noteRun: writer.noteRun,
-    noteChanging: writer.noteChanging,
-    noteReread: writer.noteReread,
-    changingRuns: reader.changingRuns,
-    runs: reader.runs,
-    unreadable: reader.unreadable,
-    treesToRenew: reader.treesToRenew,
-    revisions: reader.revisions,
-    syncOwner: reader.syncOwner,
-    accounts: reader.accounts,
-    formerMembers: reader.formerMembers,
-    assetNums: reader.assetNums,
-    nameSnapshot: writer.nameSnapshot,
-    deleteSnapshots: writer.deleteSnapshots,
-    info: reader.info,
-    readTable: reader.readTable as Replica['readTable'],
-    tree: reader.tree,
-    wall: reader.wall,
-    aside: {
-      readTable: onComparer('readTable'),
-      tree: onComparer('tree'),
-      make,
-    },
+    aside: withOthers({ make }, comparer),
     report: (...asked) => (isSoonWorkedOut(...asked) ? reader : comparer()).report(...asked),
-    snapshots: reader.snapshots,
     compare: ((...asked) => comparer().compare(...(asked as Parameters<Reader['compare']>))) as Replica['compare'],
-    async close() {
+    async close(why) {
+      if (why === 'deleted') deleted()
       isClosed = true
       await Promise.all([reader.close(), comparing?.close()])
       await writer.close()
       await Promise.all(threads.map(({ ended }) => ended))
     },
   }
+  const calls = (name: string) => (names.includes(name) ? writer : reader) as typeof writer & typeof reader
+  return withOthers(own, calls)
 }

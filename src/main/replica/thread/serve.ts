@@ -19,8 +19,8 @@ export interface Reading {
   make: Make
 }
 
-/** What a thread that writes says of its opening, until it is open. */
-export type Opening = Progress | Pick<Awaited<ReturnType<typeof openForWriting>>, 'notice'>
+/** What a thread that writes says of its opening; once it is open, what a person should know, and what it offers. */
+export type Opening = Progress | (Pick<Awaited<ReturnType<typeof openForWriting>>, 'notice'> & { names: string[] })
 
 /** What a thread that reads offers. */
 export type Reader = ReturnType<typeof openReader>
@@ -78,46 +78,25 @@ export function openReader(folder: string, { parse, make }: Omit<Reading, 'decod
 /** Opens the databases at the first call, so that a failure reaches a caller, and answers from then on. */
 export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadTask, reading: Reading): void {
   if (role === 'reader') {
-    offer(port, guarded(folder, openReader(folder, reading)))
+    const reader = openReader(folder, reading)
+    offer(
+      port,
+      guarded(folder, () => reader),
+    )
     return
   }
   let writer: ReturnType<typeof openForWriting> | undefined
   let tell: (progress: Progress) => void = () => undefined
   const opened = (): ReturnType<typeof openForWriting> =>
     (writer ??= openForWriting(folder, whose, reading.decode, (progress) => tell(progress)))
-  /** How far it is with opening, as soon as it gets on, and at last what a person should know. */
+  /** How far it is with opening, as soon as it gets on. */
   const open = () =>
     new Promise<Opening>((resolve, reject) => {
       tell = resolve
-      opened().then(({ notice }) => resolve({ notice }), reject)
+      opened().then(({ notice, functions }) => resolve({ notice, names: Object.keys(functions) }), reject)
     })
-  const names = [
-    'begin',
-    'beginLists',
-    'takePage',
-    'keepOnly',
-    'commitLists',
-    'takeTree',
-    'failTree',
-    'finishSync',
-    'finishTrees',
-    'end',
-    'keepMobiles',
-    'beginPatch',
-    'takePatch',
-    'commitPatch',
-    'noteRun',
-    'noteChanging',
-    'noteReread',
-    'nameSnapshot',
-    'deleteSnapshots',
-    'close',
-  ] as const
-  const functions = Object.fromEntries(
-    names.map((name) => [
-      name,
-      async (...args: never[]) => ((await opened()).functions[name] as (...all: never[]) => unknown)(...args),
-    ]),
+  offer(
+    port,
+    guarded(folder, async () => (await opened()).functions, { open }),
   )
-  offer(port, guarded(folder, { open, ...functions }))
 }
