@@ -22,6 +22,9 @@ export function headsOf(journal: DatabaseSync): Head[] {
   return last.all().map(toHead)
 }
 
+/** The head of a chain after an entry of it was written. */
+export const headAfter = ({ desk, seq, hash }: Entry): { head: Head } => ({ head: { desk, seq, hash } })
+
 /** The last entry of one chain. */
 export function headOf(journal: DatabaseSync, desk: string): Head | undefined {
   const row = prepared(journal, 'SELECT desk, seq, hash FROM entry WHERE desk = ? ORDER BY seq DESC LIMIT 1').get(desk)

@@ -33,8 +33,8 @@ export async function openJournal(
     const known = remembering.read()
     const found = (await thread.goesOn(known)) ? known : remembering.renew(known.desk)
     // Where that can't be written now, the next opening tries again: reading doesn't depend on it.
-    const named = await thread.nameEnterprise(found).catch(() => null)
-    if (named) written(named)
+    const { head } = await thread.nameEnterprise(found).catch(() => ({ head: undefined }))
+    if (head) written(head)
     return found
   }
   function ownChain(): Promise<Remembered> {
@@ -61,6 +61,15 @@ export async function openJournal(
     }, rememberEveryMs).unref()
   }
 
+  /** Has the thread write onto this machine's chain, and remembers the head that it has then. */
+  async function append<T extends { head?: Head } | { other: unknown }>(
+    write: (chain: Remembered) => Promise<T>,
+  ): Promise<T> {
+    const done = await write(await ownChain())
+    if ('head' in done && done.head) written(done.head)
+    return done
+  }
+
   /** This machine's heads that are remembered. */
   function knownHeads(): Head[] {
     const { head, after } = remembering.read()
@@ -78,33 +87,16 @@ export async function openJournal(
   }
 
   const jobs: JobRecords = {
-    async begin(step) {
-      const { id, head } = await thread.beginJob(await ownChain(), step)
-      written(head)
-      return id
-    },
-    async addRows(job, from, rows) {
-      written(await thread.addJobRows(await ownChain(), job, from, rows))
-    },
+    begin: async (step) => (await append((chain) => thread.beginJob(chain, step))).id,
+    addRows: async (job, from, rows) => void (await append((chain) => thread.addJobRows(chain, job, from, rows))),
     conflict: (kind, records) => thread.jobConflict(kind, records),
-    async claim(job, again, operator) {
-      const { claim, head } = await thread.claimJob(await ownChain(), job, again, operator)
-      if (head) written(head)
-      return claim
-    },
-    async note(job, state, error) {
-      written(await thread.noteJob(await ownChain(), job, state, error))
-    },
-    async takePasswords(job) {
-      written(await thread.takeJobPasswords(await ownChain(), job))
-    },
-    async noteKeys(job, keys) {
-      written(await thread.noteJobKeys(await ownChain(), job, keys))
-    },
+    claim: async (job, again, operator) =>
+      (await append((chain) => thread.claimJob(chain, job, again, operator))).claim,
+    note: async (job, state, error) => void (await append((chain) => thread.noteJob(chain, job, state, error))),
+    takePasswords: async (job) => void (await append((chain) => thread.takeJobPasswords(chain, job))),
+    noteKeys: async (job, keys) => void (await append((chain) => thread.noteJobKeys(chain, job, keys))),
     async pauseLeft() {
-      if (!(await thread.hasLeftJobs())) return
-      const head = await thread.pauseLeftJobs(await ownChain())
-      if (head) written(head)
+      if (await thread.hasLeftJobs()) await append((chain) => thread.pauseLeftJobs(chain))
     },
     list: thread.jobs,
     find: thread.job,
@@ -116,20 +108,9 @@ export async function openJournal(
   const loans: LoanRecords = {
     place: async () => thread.placeNow((await ownChain()).desk),
     news: thread.keyNews,
-    async saw(sighting) {
-      const head = await thread.sawKeys(await ownChain(), sighting)
-      if (head) written(head)
-    },
-    async say(said) {
-      const { verdict, head } = await thread.sayOfLoan(await ownChain(), said)
-      if (head) written(head)
-      return verdict
-    },
-    async sign(signed) {
-      const { verdict, head } = await thread.signSheet(await ownChain(), signed)
-      if (head) written(head)
-      return verdict
-    },
+    saw: async (sighting) => void (await append((chain) => thread.sawKeys(chain, sighting))),
+    say: async (said) => (await append((chain) => thread.sayOfLoan(chain, said))).verdict,
+    sign: async (signed) => (await append((chain) => thread.signSheet(chain, signed))).verdict,
     signature: thread.signature,
     list: thread.loans,
     count: thread.countLoans,
@@ -142,20 +123,14 @@ export async function openJournal(
     return {
       ...(notice && { notice }),
       async begin(step, uptime) {
-        const begun = await thread.begin(await ownChain(), step, uptime)
-        if ('other' in begun) return begun
-        written(begun.head)
-        return { id: begun.id }
+        const begun = await append((chain) => thread.begin(chain, step, uptime))
+        return 'other' in begun ? begun : { id: begun.id }
       },
       async noteBefore(entry, step, uptime) {
-        const noted = await thread.noteBefore(await ownChain(), entry, step, uptime)
-        if ('other' in noted) return noted
-        written(noted.head)
-        return null
+        const noted = await append((chain) => thread.noteBefore(chain, entry, step, uptime))
+        return 'other' in noted ? noted : null
       },
-      async note(entry, step) {
-        written(await thread.note(await ownChain(), entry, step))
-      },
+      note: async (entry, step) => void (await append((chain) => thread.note(chain, entry, step))),
       changes: thread.changes,
       change: thread.change,
       open: thread.openChanges,
@@ -169,11 +144,7 @@ export async function openJournal(
       },
       jobs,
       loans,
-      async merge(path, how) {
-        const { added, head } = await thread.merge(await ownChain(), path, how)
-        if (head) written(head)
-        return added
-      },
+      merge: async (path, how) => (await append((chain) => thread.merge(chain, path, how))).added,
       desk: async () => (await ownChain()).desk,
       async verify() {
         return thread.verify(knownHeads(), remembering.read().desk)

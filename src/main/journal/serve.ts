@@ -7,12 +7,11 @@ import { objection } from '../../domain/loans.ts'
 import { guarded } from '../threads/guarded.ts'
 import { offer } from '../threads/rpc.ts'
 import { changeOf } from './changeRows.ts'
-import { countMissing, goesOn, headOf, nameOf, readOn } from './entries.ts'
+import { countMissing, goesOn, headAfter, headOf, nameOf, readOn } from './entries.ts'
 import { inTheWay } from './inTheWay.ts'
 import type {
   BeforeStep,
   ChangeFilter,
-  Entry,
   Head,
   Merging,
   ReadUpTo,
@@ -76,26 +75,25 @@ function serveLoans({ database, write, transact }: Writing, elsewhere: () => Rea
     return loans.map((loan) => (loan.madeHere && others.has(loan.since.desk) ? { ...loan, madeHere: false } : loan))
   }
   const loanOf = (name: string): RecordedLoan | undefined => new LoanRows(database).named(name)
-  const headAfter = ({ desk, seq, hash }: Entry): Head => ({ desk, seq, hash })
   return {
     placeNow: (desk: string) => ({ desk, seq: headOf(database, desk)?.seq ?? 0 }),
     keyNews: (sighting: Sighting) => newsOf(new LoanRows(database), sighting),
     sawKeys: (chain: Chain, sighting: Sighting) =>
-      transact((): Head | undefined => {
+      transact((): { head?: Head } => {
         const keys = newsOf(new LoanRows(database), sighting)
-        return keys.length === 0 ? undefined : headAfter(write(chain, loanKinds.seen, { ...sighting, keys }))
+        return keys.length === 0 ? {} : headAfter(write(chain, loanKinds.seen, { ...sighting, keys }))
       }),
     sayOfLoan: (chain: Chain, said: AttributedLoanWord) =>
       transact((): { verdict: LoanVerdict; head?: Head } => {
         const loan = loanOf(said.loan)
         const verdict = loan ? objection(loan, said) : 'loan.none'
         if (verdict) return { verdict }
-        return { verdict: null, head: headAfter(write(chain, loanKinds.said, said)) }
+        return { verdict: null, ...headAfter(write(chain, loanKinds.said, said)) }
       }),
     signSheet: (chain: Chain, signed: SignedSheet) =>
       transact((): { verdict: LoanVerdict; head?: Head } => {
         if (!loanOf(signed.loan)) return { verdict: 'loan.none' }
-        return { verdict: null, head: headAfter(write(chain, loanKinds.signed, signed)) }
+        return { verdict: null, ...headAfter(write(chain, loanKinds.signed, signed)) }
       }),
     signature(loan: string, sheet: SheetKind) {
       const found = loanOf(loan)
@@ -132,7 +130,6 @@ function openHere(folder: string, whose: JournalTask['whose']) {
 
   const writing = createWriting(database)
   const { write, writeAhead } = writing
-  const headAfter = ({ desk, seq, hash }: Entry): Head => ({ desk, seq, hash })
   const elsewhere = (): Set<string> => desksElsewhere(database)
   /** What another desk left is its own. */
   const isOurs = (entry: string): boolean => !elsewhere().has(deskIn(entry))
@@ -171,25 +168,25 @@ function openHere(folder: string, whose: JournalTask['whose']) {
   return {
     notice,
     goesOn: (remembered: Remembered) => goesOn(database, remembered),
-    nameEnterprise(chain: Remembered) {
+    nameEnterprise(chain: Remembered): { head?: Head } {
       const added = nameIn(database, chain.desk, () => write(chain, enterpriseKind, whose))
-      return added ? headAfter(added) : null
+      return added ? headAfter(added) : {}
     },
     begin(chain: Remembered, step: IntentStep, uptime: number) {
       const written = writeUnlessBlocked(chain, intentKind, { ...step, run: runs.own() }, step, uptime)
-      return 'other' in written ? written : { id: nameOf(written), head: headAfter(written) }
+      return 'other' in written ? written : { id: nameOf(written), ...headAfter(written) }
     },
     noteBefore(chain: Remembered, change: string, step: BeforeStep, uptime: number) {
       const proposed = { intent: step.meant, before: step.before, entry: change }
       const written = writeUnlessBlocked(chain, stepKind, { ...step, change }, proposed, uptime)
-      return 'other' in written ? written : { head: headAfter(written) }
+      return 'other' in written ? written : headAfter(written)
     },
     note: (chain: Remembered, change: string, step: ChangeStep) =>
       headAfter(writeAhead(chain, stepKind, { ...step, change })),
     ...(isReadOnly ? onProjections : before(onProjections, () => catchUp(database))),
     merge(chain: Remembered, path: string, how: Merging = {}) {
       const { added, head } = merge(database, chain, { path, ...how }, write)
-      return { added, ...(head && { head: headAfter(head) }) }
+      return { added, ...(head && headAfter(head)) }
     },
     ownRun: runs.own,
     endedRuns: (some: readonly string[]) => some.filter(runs.hasEnded),

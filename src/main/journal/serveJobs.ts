@@ -10,9 +10,9 @@ import {
   type RecordedRow,
   type RowKey,
 } from '../../contract/jobs.ts'
-import { nameOf } from './entries.ts'
+import { headAfter, nameOf } from './entries.ts'
 import { jobKinds } from './jobProjection.ts'
-import type { Claim, Entry, Head, RowRange } from './journal.ts'
+import type { Claim, Head, RowRange } from './journal.ts'
 import type { Runs, Chain, Writing } from './writing.ts'
 import { claimedBy, serveClaims } from './serveClaims.ts'
 
@@ -23,7 +23,6 @@ const interrupted: DeskError = { kind: 'cancelled', code: 'job.interrupted' }
 
 /** The functions about jobs that the thread of a journal offers. */
 export function serveJobs({ database, write, transact }: Writing, runs: Runs, isOurs: (job: string) => boolean) {
-  const headAfter = ({ desk, seq, hash }: Entry): Head => ({ desk, seq, hash })
   const writeState = (chain: Chain, payload: { job: string; state: JobState; run?: string; error?: DeskError }) =>
     headAfter(write(chain, jobKinds.state, payload))
 
@@ -140,7 +139,7 @@ export function serveJobs({ database, write, transact }: Writing, runs: Runs, is
   return {
     beginJob(chain: Chain, step: JobStep) {
       const entry = write(chain, jobKinds.begun, step)
-      return { id: nameOf(entry), head: headAfter(entry) }
+      return { id: nameOf(entry), ...headAfter(entry) }
     },
     addJobRows: (chain: Chain, job: string, from: number, rows: readonly NewRow[]) =>
       headAfter(write(chain, jobKinds.rows, { job, from, rows })),
@@ -152,7 +151,7 @@ export function serveJobs({ database, write, transact }: Writing, runs: Runs, is
         const claim = hindrance(known, again)
         if (claim) return { claim }
         if (again.length > 0) write(chain, jobKinds.again, { job, states: again, operator })
-        return { claim: null, head: writeState(chain, { job, state: 'running', run: runs.own() }) }
+        return { claim: null, ...writeState(chain, { job, state: 'running', run: runs.own() }) }
       }),
     noteJob: (chain: Chain, job: string, state: Exclude<JobState, 'running'>, error?: DeskError) =>
       writeState(chain, { job, state, ...(error && { error }) }),
@@ -161,19 +160,19 @@ export function serveJobs({ database, write, transact }: Writing, runs: Runs, is
       headAfter(write(chain, jobKinds.keys, { job, keys })),
     hasLeftJobs: () => leftJobs().length > 0,
     pauseLeftJobs: (chain: Chain) =>
-      transact((): Head | undefined => {
-        let head: Head | undefined
+      transact((): { head?: Head } => {
+        let last: { head?: Head } = {}
         for (const { job } of leftJobs()) {
           const name = String(job)
           const { waiting, sent } = toJob(rowOf(name)!).counts
           // What it sent last may have been the rest.
           const isOver = waiting + sent === 0
-          head = writeState(chain, {
+          last = writeState(chain, {
             job: name,
             ...(isOver ? { state: 'ended' } : { state: 'paused', error: interrupted }),
           })
         }
-        return head
+        return last
       }),
     jobs({ limit, offset }: { limit: number; offset: number }) {
       const rows = database.prepare('SELECT * FROM job ORDER BY place DESC LIMIT ? OFFSET ?').all(limit, offset)
