@@ -1,7 +1,10 @@
-import type { Remote } from '../threads/rpc.ts'
+import { withRemote, type Remote } from '../threads/rpc.ts'
 import type { Thread, Threads } from '../threads/threads.ts'
 import type { Imports } from './imports.ts'
 import type { ImportsTask, ImportsThread } from './serve.ts'
+
+/** What its thread gives depends on what is asked for. */
+type Checking = Pick<Imports, 'check' | 'checkPlan' | 'compare' | 'part'>
 
 /** Reads files in a thread that starts at the first use: a large file takes seconds. */
 export function openImports(threads: Threads): Imports {
@@ -14,23 +17,8 @@ export function openImports(threads: Threads): Imports {
     void begun.ended.finally(() => (started = undefined)).catch(() => undefined)
     return begun.calls
   }
-  return {
-    read: (content, how) => thread().read(content, how),
-    rows: (...asked) => thread().rows(...asked),
-    pick: (...asked) => thread().pick(...asked),
-    unreadable: (...asked) => thread().unreadable(...asked),
+  const own: Pick<Imports, 'forget' | 'close'> = {
     forget: async (table) => started?.calls.forget(table),
-    know: (...some) => thread().know(...some),
-    knows: (key) => thread().knows(key),
-    check: (table, asked) => thread().check(table, asked) as ReturnType<Imports['check']>,
-    checkPlan: (table, asked) => thread().checkPlan(table, asked) as ReturnType<Imports['checkPlan']>,
-    compare: (table, asked) => thread().compare(table, asked) as ReturnType<Imports['compare']>,
-    part: ((...asked) => thread().part(...asked)) as Imports['part'],
-    sheet: (fields, from) => thread().sheet(fields, from),
-    change: (table, edit, asked) => thread().change(table, edit, asked),
-    view: (table, asked, offset, limit) => thread().view(table, asked, offset, limit),
-    fault: (table, asked, from) => thread().fault(table, asked, from),
-    suggest: (...asked) => thread().suggest(...asked),
     async close() {
       if (!started) return
       const { calls, ended } = started
@@ -38,4 +26,5 @@ export function openImports(threads: Threads): Imports {
       await ended
     },
   }
+  return withRemote(own, thread) as typeof own & Checking & Omit<Remote<ImportsThread>, keyof Checking>
 }

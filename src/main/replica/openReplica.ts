@@ -5,7 +5,7 @@ import type { ReportName } from '../../contract/reportColumns.ts'
 import { makeFolder } from '../sqlite/makeFolder.ts'
 import type { Replica, Ownership } from './replica.ts'
 import type { openForWriting } from './thread/open.ts'
-import type { Remote } from '../threads/rpc.ts'
+import { withRemote, type Remote } from '../threads/rpc.ts'
 import type { Thread, Threads } from '../threads/threads.ts'
 import type { Opening, Reader, ThreadTask } from './thread/serve.ts'
 
@@ -87,12 +87,6 @@ const soonWorkedOut = new Set<ReportName>(['expiring', 'by-employee'])
 const isSoonWorkedOut = (...[, { report }, , sort]: Parameters<Replica['report']>): boolean =>
   soonWorkedOut.has(report) && sort === undefined
 
-/** What is called on either of two: on the second what the first hasn't. */
-const withOthers = <T extends object, U extends object>(own: T, others: (name: string) => U): T & U =>
-  new Proxy(own, {
-    get: (_, name: string): unknown => Reflect.get(name in own ? own : others(name), name),
-  }) as T & U
-
 /** What the thread that reads offers: through `Remote` a function loses its type parameters. */
 type RemoteReader = Omit<Remote<Reader>, 'readTable'> & Pick<Replica, 'readTable'>
 
@@ -130,7 +124,7 @@ function replicaOf({ writer, names, reader, startComparer, notice, threads, dele
   }
   const own: Pick<Replica, 'notice' | 'aside' | 'report' | 'compare' | 'close'> = {
     notice,
-    aside: withOthers({ make }, comparer),
+    aside: withRemote({ make }, comparer),
     report: (...asked) => (isSoonWorkedOut(...asked) ? reader : comparer()).report(...asked),
     compare: ((...asked) => comparer().compare(...(asked as Parameters<Reader['compare']>))) as Replica['compare'],
     async close(why) {
@@ -142,5 +136,5 @@ function replicaOf({ writer, names, reader, startComparer, notice, threads, dele
     },
   }
   const calls = (name: string) => (names.includes(name) ? writer : reader) as typeof writer & typeof reader
-  return withOthers(own, calls)
+  return withRemote(own, calls)
 }

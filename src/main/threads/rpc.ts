@@ -185,3 +185,12 @@ export function remote<T extends Offered>(thread: Worker | MessagePort, end: 'ex
     },
   })
 }
+
+/** What is called on either of two: on another thread what `own` hasn't. */
+export const withRemote = <T extends object, U extends Remote<Offered>>(own: T, thread: (name: string) => U): T & U =>
+  new Proxy(own, {
+    get(_, name): unknown {
+      if (name in own) return Reflect.get(own, name)
+      return typeof name !== 'string' || name === 'then' ? undefined : thread(name)[name]
+    },
+  }) as T & U
