@@ -1,5 +1,5 @@
-import { historyWords } from '../../words/page/history.ts'
 import { useState } from 'react'
+import { historyWords } from '../../words/page/history.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { InputOf } from '../../contract/operations.ts'
 import { askAgainFor } from '../data/dataChanged.ts'

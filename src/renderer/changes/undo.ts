@@ -1,7 +1,7 @@
+import { useState } from 'react'
 import { endWords } from '../../words/page/changes.ts'
 import { undoWords } from '../../words/page/history.ts'
 import { verbWords } from '../../words/terms.ts'
-import { useState } from 'react'
 import type { HistoryEntry } from '../../contract/history.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { Outcome } from '../../contract/errors.ts'

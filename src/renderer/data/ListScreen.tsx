@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
-import type { OutputOf } from '../../contract/operations.ts'
 import { X } from 'lucide-react'
+import type { OutputOf } from '../../contract/operations.ts'
 import { nameOf } from '../../domain/people.ts'
 import { changeParams, useRoute } from '../routing/route.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,8 +1,4 @@
 import { useEffect } from 'react'
-import { useWords } from '../ui/useWords.tsx'
-import { nameWindow } from '../ui/windowTitle.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState, Loading } from '../ui/EmptyState.tsx'
 import {
   CircleQuestionMark,
   ChartNoAxesColumn,
@@ -17,6 +13,10 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
+import { useWords } from '../ui/useWords.tsx'
+import { nameWindow } from '../ui/windowTitle.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState, Loading } from '../ui/EmptyState.tsx'
 import { Bar, OpeningBar, Count } from './Bar.tsx'
 import { ErrorBoundary, Opening } from './ErrorBoundary.tsx'
 import { serves } from '../../domain/services.ts'

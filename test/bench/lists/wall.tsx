@@ -1,6 +1,6 @@
+import { createRoot } from 'react-dom/client'
 import '../../../src/words/page/holdings.ts'
 import '../../../src/words/page/wall.ts'
-import { createRoot } from 'react-dom/client'
 import type { BoardAsset } from '../../../src/contract/tileBoard.ts'
 import { TileBoard } from '../../../src/renderer/features/board/TileBoard.tsx'
 import { createPageCache } from '../../../src/renderer/ui/grid/pageCache.ts'

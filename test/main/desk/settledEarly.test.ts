@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../src/contract/ids.ts'
 import { AssetEntry, BorrowedKey } from '../../../src/contract/records.ts'
@@ -8,7 +9,6 @@ import { createFolders } from '../../../src/main/folders.ts'
 import { createJournals } from '../../../src/main/journals.ts'
 import { begun } from '../../fakes/begun.ts'
 import { lastingThreads as threads } from '../../fakes/lastingThreads.ts'
-import { join } from 'node:path'
 import { add, withTokens } from './profileInputs.ts'
 import { startDesk, type DeskRig } from './rig.ts'
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { tmpdir } from 'node:os'
 import { ZipFile } from 'yazl'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Progress } from '../../../contract/operations.ts'
 import type { PackAbout, PackFile, RenderPack, WrittenFile } from '../exports.ts'
 import { packIndex, indexPath, manifestPath, manifestVersion, type PackManifest } from './packIndex.ts'
-import { tmpdir } from 'node:os'
 import { orFileFailure } from '../fileFailure.ts'
 import { openWaiting, type Waiting } from '../spool.ts'
 

@@ -1,8 +1,8 @@
+import { setImmediate as otherTurn } from 'node:timers/promises'
 import type { OwnDocument, Sheet } from '../exports.ts'
 import { workbookBytes } from '../xlsx/workbook.ts'
 import { chunkBytes, createTextBytes } from '../textBytes.ts'
 import { csvHead, csvLine } from './csv.ts'
-import { setImmediate as otherTurn } from 'node:timers/promises'
 import { DeskFailure } from '../../../contract/errors.ts'
 
 /** Rows that are formatted before anything else has its turn: some milliseconds of work. */

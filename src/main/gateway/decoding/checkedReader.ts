@@ -1,3 +1,5 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+import { z } from 'zod'
 import {
   quote,
   comma,
@@ -8,8 +10,6 @@ import {
   closeBrace,
   isSpace,
 } from '../../../domain/jsonLetters.ts'
-import { isAscii, isUtf8 } from 'node:buffer'
-import { z } from 'zod'
 import { endOfString, endOfValue, skipSpace } from '../../../domain/jsonText.ts'
 import { inOrderOf } from '../../../domain/keyOrder.ts'
 import { parsePlain } from '../wire/lossless.ts'

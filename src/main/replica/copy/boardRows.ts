@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../domain/searchable.ts'
 import type { DatabaseSync } from 'node:sqlite'
+import { wordsOf } from '../../../domain/searchable.ts'
 import { containing, numberIn, where, type Condition } from './conditions.ts'
 import { isCalled } from './memberWords.ts'
 import { boardOrders, isFree, orderNamed } from './orders.ts'

@@ -1,5 +1,5 @@
-import { asksForHolder, phraseOf, wordsOf } from '../../../domain/searchable.ts'
 import type { DatabaseSync } from 'node:sqlite'
+import { asksForHolder, phraseOf, wordsOf } from '../../../domain/searchable.ts'
 import { containing, where, type Condition, numbersOf as numbersIn } from './conditions.ts'
 import { createMemberEnds } from './soonestEnd.ts'
 import { createMemberWords } from './memberWords.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
-import type { Range } from '../../../domain/pages.ts'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import type { Range } from '../../../domain/pages.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import { ProductTree } from '../../../contract/records.ts'
 import { inOrderOf } from '../../../domain/keyOrder.ts'

@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import { claimsWords } from '../../../words/page/activities.ts'
 import { placeWords } from '../../../words/page/frame.ts'
-import { useState } from 'react'
 import type { ActivityAccess } from '../../../domain/access.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { betweenSentences } from '../../../words/language.ts'

@@ -1,7 +1,7 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { uiWords, changeWords } from '../../../words/page/frame.ts'
 import { boardWords, lendWords } from '../../../words/page/holdings.ts'
 import { loansWords } from '../../../words/page/loans.ts'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { OpenLoans } from '../../changes/OpenLoans.tsx'

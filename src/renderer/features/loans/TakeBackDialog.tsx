@@ -1,7 +1,7 @@
+import { useState } from 'react'
 import { uiWords } from '../../../words/page/frame.ts'
 import { loansWords } from '../../../words/page/loans.ts'
 import { kindWords } from '../../../words/terms.ts'
-import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
 import type { Loan } from '../../../contract/loans.ts'

@@ -1,5 +1,5 @@
-import { useDepartmentChoices } from '../../data/departments.ts'
 import { useState } from 'react'
+import { useDepartmentChoices } from '../../data/departments.ts'
 import type { Member } from '../../../contract/records.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'

@@ -1,7 +1,7 @@
+import { KeyRound, Trash2, Wifi } from 'lucide-react'
 import { membersWords } from '../../../words/page/members.ts'
 import { memberFieldWords } from '../../../words/page/records.ts'
 import { stateWords } from '../../../words/terms.ts'
-import { KeyRound, Trash2, Wifi } from 'lucide-react'
 import type { Member } from '../../../contract/records.ts'
 import type { MemberRow } from '../../../contract/rows.ts'
 import type { useProductsRead } from '../../data/productsRead.tsx'

@@ -1,6 +1,6 @@
-import { connectWords } from '../../../words/page/profiles.ts'
 import { useEffect, useState } from 'react'
 import { Check } from 'lucide-react'
+import { connectWords } from '../../../words/page/profiles.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile, VaultState } from '../../../contract/profiles.ts'
 import { lastRead } from '../../data/loadable.ts'

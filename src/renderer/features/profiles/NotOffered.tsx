@@ -1,7 +1,7 @@
+import { Unplug } from 'lucide-react'
 import { placeWords } from '../../../words/page/frame.ts'
 import { connectionWords } from '../../../words/page/profiles.ts'
 import { profileWords } from '../../../words/page/anywhere.ts'
-import { Unplug } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { scopeOf, type Service } from '../../../domain/services.ts'
 import { addressOf, navigate, type EnterprisePlace } from '../../routing/route.ts'

@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react'
 import { uiWords } from '../../../words/page/frame.ts'
 import { connectionWords, signInWords, vaultWords } from '../../../words/page/profiles.ts'
 import { fieldWords, verbWords } from '../../../words/terms.ts'
-import { useEffect, useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { call } from '../../desk/call.ts'

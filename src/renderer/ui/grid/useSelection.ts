@@ -1,5 +1,5 @@
-import { DeskFailure } from '../../../contract/errors.ts'
 import { useState, useRef, type ReactNode } from 'react'
+import { DeskFailure } from '../../../contract/errors.ts'
 import { toastFailure } from '../toastFailure.ts'
 import { between, nothing, ofPlaces, placesIn, toggled, type Selection } from './selection.ts'
 import type { RowSource } from './source.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
 import { createProductSource } from '../../../../src/main/replica/copy/productColumns.ts'
 import { createRecords } from '../../../../src/main/replica/copy/records.ts'
 import { createTileBoard } from '../../../../src/main/replica/copy/tileBoard.ts'
