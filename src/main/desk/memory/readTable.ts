@@ -45,12 +45,8 @@ export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
     entries: readonly Entry[],
     idOf: (entry: Entry) => MemberGlobalId | null | undefined,
   ) {
-    const people = await peopleOf(
-      replica,
-      where,
-      entries.flatMap((entry) => idOf(entry) ?? []),
-    )
-    return withHolders(entries, people, idOf)
+    const ids = entries.flatMap((entry) => idOf(entry) ?? [])
+    return withHolders(entries, await peopleOf(replica, where, ids), idOf)
   }
 
   const holdings =
@@ -82,13 +78,8 @@ export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
     assets: holdings('assets', AssetEntry),
     keys: holdings('keys', BorrowedKey),
     async products({ sort, withHolders: isNamed = true, ...query }: ProductQuery & Sorted & Named, range: Range) {
-      const { rows, ...found } = await replica.readTable(where, {
-        table: 'products',
-        filter: toFilter(query),
-        range,
-        sort,
-        now,
-      })
+      const read = { table: 'products', filter: toFilter(query), range, sort, now } as const
+      const { rows, ...found } = await replica.readTable(where, read)
       const flat = rows.map(({ instance, ...place }) => ({ ...(instance as object), ...place }))
       const products = checked(z.array(FoundProduct), flat)
       return { ...found, rows: await withHolder(products, ({ holder }) => (isNamed ? holder : undefined)) }
@@ -97,11 +88,8 @@ export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
       const read = { table: 'groups', by, filter: toFilter(query), range, sort, now } as const
       const { rows, ...found } = await replica.readTable(where, read)
       const groups = checked(z.array(ProductGroup), rows)
-      const people = await peopleOf(
-        replica,
-        where,
-        groups.flatMap(({ holderIds }) => holderIds),
-      )
+      const ids = groups.flatMap(({ holderIds }) => holderIds)
+      const people = await peopleOf(replica, where, ids)
       const byId = new Map(people.map((one) => [one.globalId, one]))
       const toRow = (entry: ProductGroup): GroupRow => ({
         entry,
