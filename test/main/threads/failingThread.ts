@@ -10,7 +10,7 @@ const fail = (): never => {
 
 function serve(port: MessagePort): void {
   offer(port, {
-    open: () => ({}),
+    open: () => ({ names: [] }),
     close: () => undefined,
     info: () => orUnusable('/folder', fail),
     snapshots: () => {
