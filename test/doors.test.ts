@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { operationNames } from '../src/contract/operationNames.ts'
 import { operations, type OperationName } from '../src/contract/operations.ts'
 import type { Operation } from '../src/contract/operations/parts.ts'
-import { commandLineParts } from '../src/main/commandLineParts.ts'
+import { commandLineParts } from '../src/main/commandLine.ts'
 import { runCommandLine } from '../src/main/doors/cli/run.ts'
 import { threadsFor } from '../src/main/threads/threads.ts'
 

@@ -28,10 +28,10 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 107_788,
-  files: 1081,
+  lines: 107_115,
+  files: 921,
   long: 0,
-  small: 33,
+  small: 13,
   repeated: 0,
   circles: 0,
   dialect: 0,

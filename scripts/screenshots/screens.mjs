@@ -22,7 +22,7 @@ import {
 } from './steps.mjs'
 import { exportWords } from '../../src/words/page/exporting.ts'
 import { appWords, placeWords } from '../../src/words/page/frame.ts'
-import { gridWords } from '../../src/words/page/grid.ts'
+import { gridWords } from '../../src/words/page/anywhere.ts'
 import { listsWords } from '../../src/words/page/lists.ts'
 import { passwordWords } from '../../src/words/page/members.ts'
 import { connectWords, connectionWords, profilesWords, vaultWords } from '../../src/words/page/profiles.ts'

@@ -1,5 +1,5 @@
 import { jobCodes, planCodes } from './jobCodes.ts'
-import type { ActivityCode, MemberCenterCode } from './serviceCodes.ts'
+import type { ActivityCode, MemberCenterCode } from './routes.ts'
 
 /**
  * The codes that errors carry, and by which their words are chosen. A code that is not here, or that has no words, does

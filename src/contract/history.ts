@@ -140,7 +140,7 @@ export interface SettledStep {
   by: SettledBy | null
   outcome: ChangeOutcome
   error?: DeskError
-  /** Unknown, and it may still settle by itself: see `domain/settling.ts`. */
+  /** Unknown, and it may still settle by itself: see `domain/historyEntry.ts`. */
   open?: true
   /** A1; `said`: of whom a person said that they were added. */
   added?: { succeeded: Member[]; failed: FailedAdd[]; unknown: string[]; said?: string[] }

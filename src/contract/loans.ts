@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { AnyId, AssetId, WholeText } from './ids.ts'
-import { mostLoanDays } from './loanDays.ts'
+import { mostLoanDays, mostPoints, mostStrokes, signatureBox } from './bounds.ts'
 import type { Door } from './log.ts'
 import { Picked } from './rows.ts'
-import { mostPoints, mostStrokes, signatureBox } from './signatureBounds.ts'
 
 /**
  * Where a loan stands. `out`: lent. `handedIn`: the key is on the desk, and the service still shows it lent.

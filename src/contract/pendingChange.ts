@@ -3,10 +3,9 @@ import type { DeskError } from './errors.ts'
 import { FieldDiffers } from './history.ts'
 import { AssetNumber, KeyNumber, MemberGlobalId, ProfileId } from './ids.ts'
 import { activities } from './operations/activities.ts'
-import { board } from './operations/board.ts'
+import { board, wall } from './operations/boardOperations.ts'
 import { history } from './operations/historyOperations.ts'
 import { members } from './operations/members.ts'
-import { wall } from './operations/tileBoardOperations.ts'
 
 /** The capabilities that have a change; `operations.ts` does not compile where one is missing. */
 const changing = { ...activities, ...board, ...history, ...members, ...wall }

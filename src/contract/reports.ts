@@ -3,7 +3,7 @@ import { SavedView } from './settings.ts'
 import { AnyId, Long } from './ids.ts'
 import { asOf, Unreadable } from './memory.ts'
 import { reportConditions, reportDays, reportNames, type ReportCondition } from './reportColumns.ts'
-import { usualLoanDays } from './loanDays.ts'
+import { usualLoanDays } from './bounds.ts'
 import { LoanDays } from './loans.ts'
 
 export const ReportName = z.enum(reportNames)

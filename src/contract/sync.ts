@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Unreadable } from './memory.ts'
 import { deskError, Progress } from './operations/parts.ts'
-import { maxRetentionDays, mostRefreshMinutes, mostTreeDays } from './syncBounds.ts'
+import { maxRetentionDays, mostRefreshMinutes, mostTreeDays } from './bounds.ts'
 
 /*
  * The copy of an enterprise that keeps itself current: how it stands, what happened, and what a person chose. Times are

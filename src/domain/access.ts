@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../contract/codes.ts'
-import type { MemberCenterCode } from '../contract/serviceCodes.ts'
+import type { MemberCenterCode } from '../contract/routes.ts'
 import type { DeskError } from '../contract/errors.ts'
 import type { Found } from '../contract/operations.ts'
 import type { HistoryEntry } from '../contract/history.ts'

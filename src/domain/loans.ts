@@ -1,6 +1,6 @@
 import type { DueDate, LoanState, LoanWord, RecordedLoan, SeenKey } from '../contract/loans.ts'
 import { daysLeft } from './daysLeft.ts'
-import { startOfDay } from './localTime.ts'
+import { startOfDay } from './times.ts'
 
 /**
  * How a loan goes on. The services have no return: the key lies on the desk (a person says so), and the service shows it

@@ -1,5 +1,5 @@
 import type { NewMember } from '../contract/inputs.ts'
-import type { MemberCenterCode } from '../contract/serviceCodes.ts'
+import type { MemberCenterCode } from '../contract/routes.ts'
 import type { DeskError, Problem } from '../contract/errors.ts'
 import {
   countCharacters,

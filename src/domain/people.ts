@@ -1,6 +1,7 @@
 import type { Member, AssetEntry } from '../contract/records.ts'
 import type { MemberGlobalId } from '../contract/ids.ts'
 import type { HolderRow } from '../contract/rows.ts'
+import type { Profile } from '../contract/profiles.ts'
 
 /** An employee's name, or the account if there is none. */
 export function nameOf({ name, userName }: Pick<Member, 'name' | 'userName'>): string {
@@ -64,3 +65,24 @@ export const isHolderGone = ({ entry, holder }: HolderRow<Holdable>): boolean =>
 /** The holder's name, or the global id if the name isn't known; empty for nobody. */
 export const holderName = ({ entry, holder }: HolderRow<Holdable>): string =>
   holder === undefined ? (holderOf(entry) ?? '') : nameOf(holder)
+
+/** As many as the settings take. */
+const mostCharacters = 100
+
+/**
+ * Who somebody says they are, on one line: the journal keeps it for good, and lists show it. Blanks around it, control
+ * characters and what is beyond 100 characters are left out; undefined where nothing is left.
+ */
+export function operatorName(given: string | undefined): string | undefined {
+  const line = (given ?? '').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  const name = [...line].slice(0, mostCharacters).join('').trim()
+  return name === '' ? undefined : name
+}
+
+/** What an enterprise is called on paper and in letters: connections that variables describe all have one name. */
+export const enterpriseName = ({
+  origin,
+  name,
+  enterpriseGlobalId,
+}: Pick<Profile, 'origin' | 'name' | 'enterpriseGlobalId'>): string =>
+  origin === 'environment' ? enterpriseGlobalId : name

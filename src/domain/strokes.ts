@@ -1,5 +1,5 @@
 import type { Strokes } from '../contract/loans.ts'
-import { mostPoints, mostStrokes, signatureBox } from '../contract/signatureBounds.ts'
+import { mostPoints, mostStrokes, signatureBox } from '../contract/bounds.ts'
 
 type Point = readonly [number, number]
 

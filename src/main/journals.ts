@@ -1,5 +1,5 @@
 import { enterpriseKey, normalizedAddress } from '../domain/address.ts'
-import type { Folders } from './folders.ts'
+import type { Folders } from './replicas.ts'
 import type { Journal, Journals, Remembered, Remembering } from './journal/journal.ts'
 import { openJournal } from './journal/openJournal.ts'
 import type { Ownership } from './replica/replica.ts'

@@ -7,9 +7,8 @@ import { assetNumberOf } from './enterprise/holdings.ts'
 import type { Asset, Department, Key, Member } from './enterprise/records.ts'
 import { type FaultRule, Faults } from './faults/rules.ts'
 import { type SandboxOptions, settingsFrom } from './options.ts'
-import { gatewayApp, TOKEN_PATH } from './server/app.ts'
-import { applyChange, type SandboxChange } from './server/change.ts'
-import { type RecordedRequest, Recorder } from './server/recorder.ts'
+import { gatewayApp, TOKEN_PATH, applyChange, type SandboxChange } from './server/app.ts'
+import { type RecordedRequest, Recorder } from './server/exchange.ts'
 import { SCOPES } from './wire/tokens.ts'
 
 export type { Endpoint, FaultRule, SandboxOptions }

@@ -1,4 +1,4 @@
-import type { Table } from './entry.ts'
+import type { Table } from './fill.ts'
 
 /** What columns and details are headed with and say, beside what `terms.ts` has: the first screen can do without. */
 export const headWords = {

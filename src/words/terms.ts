@@ -1,4 +1,4 @@
-import type { Table } from './entry.ts'
+import type { Table } from './fill.ts'
 
 // What the page, the command line and files call alike, once.
 

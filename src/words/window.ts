@@ -1,5 +1,4 @@
-import type { PlainKeyOf, Table } from './entry.ts'
-import { wordsOf, type SayOf } from './fill.ts'
+import { type PlainKeyOf, type Table, wordsOf, type SayOf } from './fill.ts'
 import { printable } from './printable.ts'
 import { kindWords, verbWords } from './terms.ts'
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { createFolders } from '../../src/main/folders.ts'
-import { createReplicas } from '../../src/main/replicas.ts'
+import { createFolders, createReplicas } from '../../src/main/replicas.ts'
 import type { Replica } from '../../src/main/replica/replica.ts'
 import { openStore } from '../../src/main/store/openStore.ts'
 import { threads } from '../fakes/worker.ts'

@@ -8,7 +8,7 @@ import { loanKinds } from '../../src/main/journal/loanProjection.ts'
 import { intentKind, rebuild, rebuildLoans, stepKind } from '../../src/main/journal/projection.ts'
 import { journalKind } from '../../src/main/journal/schema.ts'
 import { openDatabase } from '../../src/main/sqlite/openDatabase.ts'
-import { inTransaction } from '../../src/main/sqlite/transaction.ts'
+import { inTransaction } from '../../src/main/sqlite/prepared.ts'
 import { median, type Figure } from './figures.ts'
 
 const entries = 100_000

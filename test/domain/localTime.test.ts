@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startOfDay } from '../../src/domain/localTime.ts'
+import { startOfDay } from '../../src/domain/times.ts'
 import { putTimeZoneBack } from '../fakes/timeZone.ts'
 
 /** Clocks that change at midnight (Havana, Santiago, Beirut), at another hour, by half an hour, and never. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { operatorName } from '../../src/domain/operator.ts'
+import { operatorName } from '../../src/domain/people.ts'
 
 it('an operator is one line of at most 100 characters, or nobody', () => {
   expect(operatorName(undefined)).toBeUndefined()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RecordedChange } from '../../src/contract/history.ts'
-import { isOpen, sentMsAgo, standsUntil } from '../../src/domain/settling.ts'
+import { isOpen, sentMsAgo, standsUntil } from '../../src/domain/historyEntry.ts'
 
 /** Sent when the machine had run for so many seconds, and nobody knows what became of it. */
 const sentAt = (uptime: number, endpoint: 'A2' | 'A3' = 'A2') =>

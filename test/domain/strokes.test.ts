@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Strokes } from '../../src/contract/loans.ts'
-import { mostPoints, signatureBox } from '../../src/contract/signatureBounds.ts'
+import { mostPoints, signatureBox } from '../../src/contract/bounds.ts'
 import { normalizeStrokes, pathOf } from '../../src/domain/strokes.ts'
 
 const point = fc.record({

@@ -9,7 +9,7 @@ import { operations, type ParsedInputOf } from '../../src/contract/operations.ts
 import { SessionState } from '../../src/contract/profiles.ts'
 import { Settings } from '../../src/contract/settings.ts'
 import { DataSet, SyncState } from '../../src/contract/sync.ts'
-import { findSaying } from '../../src/words/errors/find.ts'
+import { findSaying } from '../../src/words/errors/around.ts'
 import { sayingOfKind } from '../../src/words/errors/kinds.ts'
 import type { FakeEnterprise } from './enterprise.ts'
 import { historyAnswers } from './historyAnswers.ts'

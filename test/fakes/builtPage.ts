@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { out } from '../../scripts/toolchain/places.mjs'
 import { prepare } from '../../scripts/toolchain/prepare.mjs'
-import { readPageFile, type PageFile, pageHeaders } from '../../src/main/doors/page/files.ts'
+import { readPageFile, type PageFile, pageHeaders } from '../../src/main/doors/page/calls.ts'
 
 /**
  * The folder of the page as it ships. Whoever asks first in a run builds it, where it is not what the sources say;

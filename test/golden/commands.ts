@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SandboxChange } from '../../src/sandbox/server/change.ts'
+import type { SandboxChange } from '../../src/sandbox/server/app.ts'
 import { everyCommand } from './everyCommand.ts'
 import { pass } from './fixed.mjs'
 import { openKeydesk, type Given, type Keydesk } from './keydesk.ts'

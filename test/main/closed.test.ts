@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { EnterpriseGlobalId } from '../../src/contract/ids.ts'
-import type { Folders } from '../../src/main/folders.ts'
+import { type Folders, createReplicas } from '../../src/main/replicas.ts'
 import { createJournals } from '../../src/main/journals.ts'
-import { createReplicas } from '../../src/main/replicas.ts'
 import { threads } from '../fakes/worker.ts'
 
 const whose = { baseUrl: 'http://127.0.0.1:1', enterpriseGlobalId: EnterpriseGlobalId.parse('6100000000000000000') }

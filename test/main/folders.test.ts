@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { createFolders } from '../../src/main/folders.ts'
+import { createFolders } from '../../src/main/replicas.ts'
 import { openStore } from '../../src/main/store/openStore.ts'
 
 it('two processes that come to an enterprise at the same time have one folder for it', () => {

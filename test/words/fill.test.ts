@@ -1,6 +1,14 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { Arguments, PlainKeyOf, PlainOf, Table } from '../../src/words/entry.ts'
-import { fill, pieces, sayIn, wordsOf } from '../../src/words/fill.ts'
+import {
+  type Arguments,
+  type PlainKeyOf,
+  type PlainOf,
+  type Table,
+  fill,
+  pieces,
+  sayIn,
+  wordsOf,
+} from '../../src/words/fill.ts'
 
 const table = {
   plain: { en: 'Nothing here', 'zh-CN': '没有内容' },

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Entry, Table } from '../../src/words/entry.ts'
+import type { Entry, Table } from '../../src/words/fill.ts'
 import { root } from './sources.ts'
 
 /** The entries of several tables: `cancel` of `uiWords` as "ui.cancel". */

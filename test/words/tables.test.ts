@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Text } from '../../src/words/entry.ts'
-import { formsOf } from '../../src/words/fill.ts'
+import { type Text, formsOf } from '../../src/words/fill.ts'
 import { catalogues } from './catalogues.ts'
 import { parseSource, parseText, sourceNames, textOf } from './sources.ts'
 import { differingPlaceholders } from './tables.ts'

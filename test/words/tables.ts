@@ -1,5 +1,4 @@
-import type { Table, Text } from '../../src/words/entry.ts'
-import { placeholdersOf } from '../../src/words/fill.ts'
+import { type Table, type Text, placeholdersOf } from '../../src/words/fill.ts'
 
 /** The names in a text; those that it can do without, because they stand in brackets, are marked. */
 function placeholdersIn(text: string): string {

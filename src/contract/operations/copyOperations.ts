@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { ChangeOutcome } from '../history.ts'
-import { AnyId, WholeText } from '../ids.ts'
-import { Change, ComparedKind, CopyInfo, FoundProduct, SnapshotEntry, Synced } from '../memory.ts'
-import { AssetEntry, BorrowedKey } from '../records.ts'
+import { AnyId, WholeText, AssetId, MemberGlobalId } from '../ids.ts'
+import {
+  Change,
+  ComparedKind,
+  CopyInfo,
+  FoundProduct,
+  SnapshotEntry,
+  Synced,
+  asOfMemory,
+  from,
+  Unreadable,
+} from '../memory.ts'
+import { AssetEntry, BorrowedKey, ProductTree } from '../records.ts'
 import {
   AssetQuery,
   BoardCounts,
@@ -18,7 +28,62 @@ import {
   ProductQuery,
   rowsOf,
 } from '../rows.ts'
-import { op, profile } from './parts.ts'
+import { SyncRun, SyncSettings, SyncSettingsChange, SyncState, UnreadableTree } from '../sync.ts'
+import { op, profile, exported, ExportTarget, tableLooks } from './parts.ts'
+
+/** The state afterwards; the event `syncChanged` reports the same whenever it changes. */
+const state = z.object({ sync: SyncState })
+
+/** Keeping the copy current. Getting it at once is `sync` in memory.ts. */
+export const sync = {
+  /** The state of the copy, the last runs, newest first, and the trees that could not be read. */
+  readSync: op({
+    effect: 'look',
+    command: 'copy status',
+    place: 'data',
+    input: () => z.strictObject(profile),
+    output: () => z.object({ sync: SyncState, runs: z.array(SyncRun), unreadable: z.array(UnreadableTree) }),
+  }),
+  /**
+   * A page says which enterprise it shows and whether a person can see it; the lists are then refreshed at
+   * the profile's interval. `watcher` is a name that the page makes up for itself; it watches one enterprise
+   * at a time. A page repeats this at least every minute; after two minutes without it, the page is taken to
+   * be gone. The first watch of an enterprise without a copy gets one. An enterprise that comes back into
+   * view, or of which nothing was read for an interval, is refreshed at once. `lastVisit`: when a person saw this
+   * stored profile last before the present visit (ISO 8601); left out if never.
+   */
+  watchEnterprise: op({
+    effect: 'local',
+    place: 'data',
+    input: () => z.strictObject({ ...profile, watcher: z.string().min(1).max(100), isInView: z.boolean() }),
+    output: () => state.extend({ lastVisit: z.string().optional() }),
+  }),
+  /** A sync of this process stops where it is until it is resumed; calls that wait for it keep waiting. */
+  pauseSync: op({ effect: 'local', place: 'data', input: () => z.strictObject(profile), output: () => state }),
+  resumeSync: op({ effect: 'local', place: 'data', input: () => z.strictObject(profile), output: () => state }),
+  /**
+   * Ends what runs or is paused in this process; calls that wait for it get `cancelled`. The next sync
+   * continues from there.
+   */
+  stopSync: op({ effect: 'local', place: 'data', input: () => z.strictObject(profile), output: () => state }),
+  /** Leaves the copy as it is; the same loss is not asked about again. */
+  dismissLoss: op({ effect: 'local', place: 'data', input: () => z.strictObject(profile), output: () => state }),
+  readSyncSettings: op({
+    effect: 'look',
+    command: 'copy settings',
+    place: 'features/settings',
+    input: () => z.strictObject(profile),
+    output: () => z.object({ settings: SyncSettings }),
+  }),
+  /** Replaces the settings that are given. Error: `profile.notStored` for a profile from variables. */
+  saveSyncSettings: op({
+    effect: 'local',
+    command: 'copy settings',
+    place: 'features/settings',
+    input: () => z.strictObject({ ...profile, change: SyncSettingsChange }),
+    output: () => z.object({ settings: SyncSettings }),
+  }),
+}
 
 export const memory = {
   /**
@@ -152,5 +217,44 @@ export const memory = {
     place: 'features/settings',
     input: () => z.strictObject({ ...profile, copy: z.boolean().default(true), past: z.boolean().default(false) }),
     output: () => z.object({ deleted: z.array(z.enum(['copy', 'past'])) }),
+  }),
+}
+
+export const products = {
+  /** A7. */
+  showProducts: op({
+    effect: 'read',
+    command: 'products show',
+    place: 'features/board',
+    input: () => z.strictObject({ ...profile, ...from, assetId: AssetId }),
+    output: () => z.object({ tree: ProductTree, ...asOfMemory }),
+  }),
+  /**
+   * A7 for each asset, into one file. Of all, or of an employee's, those whose trees can't be read are left out and
+   * named, as long as any can be; of chosen ones it is complete, or no file at all.
+   */
+  exportProducts: op({
+    effect: 'read',
+    command: 'products export',
+    place: 'data',
+    input: () =>
+      z.strictObject({
+        ...profile,
+        ...from,
+        /** Ids, those that an employee holds, or all. */
+        assets: z.union([z.array(AssetId).min(1), z.strictObject({ holder: MemberGlobalId }), z.literal('all')]),
+        /** PDF only where the door can print: `export.noPrinter`. */
+        format: z.enum(['json', 'csv', 'xlsx', 'html', 'pdf']),
+        ...tableLooks,
+        target: ExportTarget,
+      }),
+    output: () =>
+      z.object({
+        ...exported,
+        format: z.string(),
+        assets: z.int(),
+        products: z.int(),
+        unreadable: z.array(Unreadable),
+      }),
   }),
 }

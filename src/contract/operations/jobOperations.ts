@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostAtOnce, usualAtOnce } from '../claims.ts'
+import { mostAtOnce, usualAtOnce } from '../bounds.ts'
 import { FileColumns } from '../files.ts'
 import { AssetId, AssetNumber, KeyNumber, MemberGlobalId, WholeText } from '../ids.ts'
 import { FormerValues, MemberChange, NewMember } from '../inputs.ts'

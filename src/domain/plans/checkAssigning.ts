@@ -1,8 +1,7 @@
 import type { FileFault } from '../../contract/files.ts'
 import { holderOf } from '../people.ts'
 import type { KnownPeople } from '../files/knownPeople.ts'
-import type { KnownAsset, KnownLoan } from './knownNumbers.ts'
-import type { PlanCheckedWith, PlannedRow } from './readPlan.ts'
+import type { KnownAsset, KnownLoan, PlanCheckedWith, PlannedRow } from './readPlan.ts'
 
 /** What of a row changes something: what the employee has already isn't assigned again, nor withdrawn what nobody has. */
 export function toBeDone({ member, assets, remove }: PlannedRow): { add: KnownAsset[]; remove: KnownAsset[] } {

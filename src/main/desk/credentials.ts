@@ -3,11 +3,11 @@ import type { ProfileId } from '../../contract/ids.ts'
 import type { Profile, ProfileSecrets, SessionState, VaultState, ProfileDraft } from '../../contract/profiles.ts'
 import { serves } from '../../domain/services.ts'
 import { parseAddress, parseBaseAddress } from '../../domain/address.ts'
-import { checkEnterpriseId } from '../../domain/enterpriseId.ts'
+import { checkEnterpriseId } from '../../domain/profileChecks.ts'
 import type { Credentials, Token, TokenKind } from '../gateway/gateway.ts'
 import type { Store } from '../store/store.ts'
 import { secretKinds, type SecretKind, type Vault } from '../vault/vault.ts'
-import type { DeskDeps } from './deps.ts'
+import type { DeskDeps } from './desk.ts'
 
 /** The secrets of one profile, wherever they are kept. */
 export interface ProfileCredentials extends Credentials {

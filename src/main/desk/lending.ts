@@ -22,7 +22,7 @@ import type { Single } from './jobs/single.ts'
 import type { Replicas } from '../replica/replica.ts'
 import { peopleInCopy } from './memory/copyRows.ts'
 import type { OnTouched } from './memory/touched.ts'
-import type { OpenLoans } from './loans/open.ts'
+import type { OpenLoans } from './loans/loansOf.ts'
 import { resolveAssetIds, resolveAssetNumbers, resolveKey, resolveTarget, readIfGiven } from './resolveIds.ts'
 import type { Sessions } from './sessions.ts'
 

@@ -3,14 +3,13 @@ import { DeskFailure } from '../../contract/errors.ts'
 import { ProfileId } from '../../contract/ids.ts'
 import type { Profile, ProfileChange, ProfileSecrets } from '../../contract/profiles.ts'
 import { serves } from '../../domain/services.ts'
-import { staleSecrets } from '../../domain/storedSecrets.ts'
+import { staleSecrets } from '../../domain/profileChecks.ts'
 import { secretKinds, type SecretKind } from '../vault/vault.ts'
 import { checkConnection, vaultState, type ProfileCredentials } from './credentials.ts'
-import type { DeskDeps } from './deps.ts'
-import type { Handlers } from './desk.ts'
+import type { DeskDeps, Handlers } from './desk.ts'
 import { trySecrets, type StoredSecrets } from './enteredSecrets.ts'
 import type { Sessions } from './sessions.ts'
-import { noticeOf } from './noticeOf.ts'
+import { noticeOf } from './treeFailures.ts'
 
 type ProfileHandlers = Pick<Handlers, 'listProfiles' | 'addProfile' | 'editProfile' | 'removeProfile' | 'openSandbox'>
 

@@ -1,6 +1,6 @@
 import type { ProfileId } from '../../contract/ids.ts'
 import { isDueToday, isOverdue, openStates } from '../../domain/loans.ts'
-import { takesWord } from '../../domain/settling.ts'
+import { takesWord } from '../../domain/historyEntry.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { TileLoan } from '../replica/replica.ts'
 import type { History } from './history/history.ts'

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
-import { mostFileBytes } from '../../contract/fileFields.ts'
+import { mostFileBytes, fileFields } from '../../contract/fileFields.ts'
 import type { CellNote } from '../../domain/files/cellNotes.ts'
 import { findHeader } from '../../domain/files/headers.ts'
+import type { FileFault } from '../../contract/files.ts'
 import { readCsv } from './separated.ts'
 import { decodedAs, encodingsOf, previewOf } from './encoding.ts'
 import {
@@ -19,7 +20,6 @@ import {
   type RawNote,
   type SheetFacts,
 } from './imports.ts'
-import { readJson } from './json.ts'
 import { readWorkbook } from './xlsx/readWorkbook.ts'
 
 const tooLarge = (path: string): Error =>
@@ -52,6 +52,73 @@ interface Read {
 }
 
 const oneEncoding: Omit<Read['about'], 'format'> = { encoding: null, isEncodingSure: true, encodings: [] }
+
+/** Parses JSON; a number of a department, an id or an identity keeps the digits that stand there, which a double would lose. */
+function parsed(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text, (key, value: unknown, context?: { source?: string }) =>
+      (key.endsWith('Id') || key === 'identity') && typeof value === 'number'
+        ? new Digits(context?.source ?? String(value))
+        : value,
+    )
+  } catch (failure) {
+    const at = /position (\d+)/.exec(String(failure))?.[1]
+    const line: Record<string, number> = at === undefined ? {} : { line: text.slice(0, Number(at)).split('\n').length }
+    throw inputFailure('input.jsonBroken', { path: name, ...line })
+  }
+}
+
+/** A number of JSON, as it is written. */
+class Digits {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Digits)
+
+/** The employees in a document: it is an array of them, or one that Keydesk exported. */
+function listIn(document: unknown, name: string): { list: unknown[]; isExport: boolean } {
+  if (Array.isArray(document)) return { list: document, isExport: false }
+  const isOurs = isObject(document) && document['format'] === 'keydesk.members'
+  const exported = isOurs ? document['members'] : undefined
+  if (!Array.isArray(exported)) throw inputFailure('input.jsonNotArray', { path: name })
+  return { list: exported, isExport: true }
+}
+
+const isRead = (key: string): boolean => fileFields.some((field) => field === key)
+
+/** A value as a cell; `input.notText` for a value that is read and no text. */
+function cellOf(value: unknown, key: string, row: number, faults: FileFault[]): TextCell {
+  if (value === undefined || value === null) return null
+  if (value instanceof Digits) return value.text
+  if (typeof value === 'string') return value
+  // Numbers of a plan may be a list.
+  if (!isRead(key) && Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(' ')
+  if (isRead(key)) faults.push({ row, field: key, code: 'input.notText' })
+  return isRead(key) ? null : JSON.stringify(value)
+}
+
+/** The rows of a JSON document, its fields as headings. Throws `input.jsonBroken` and `input.jsonNotArray`. */
+function readJson(text: string, name: string): RawTable {
+  const { list, isExport } = listIn(parsed(text, name), name)
+  const faults: FileFault[] = []
+  const keys = new Set<string>()
+  for (const record of list) {
+    if (!isObject(record)) continue
+    for (const key of Object.keys(record)) if (keys.size < mostColumns) keys.add(key)
+  }
+  const headers = [...keys]
+  const rows = list.map((record, index): TextCell[] => {
+    if (isObject(record)) return headers.map((key) => cellOf(record[key], key, index + 1, faults))
+    faults.push({ row: index + 1, code: 'input.notObject' })
+    return headers.map(() => null)
+  })
+  return { rows: [headers, ...rows], isRagged: false, faults, isExport }
+}
 
 function readText(text: string, name: string): { raw: RawTable; format: 'csv' | 'json' } {
   if (text.trim() === '') throw inputFailure('input.fileEmpty', { path: name })

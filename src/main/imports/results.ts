@@ -5,7 +5,7 @@ import { checkFilePeople, type CheckedPeople } from '../../domain/files/checkPeo
 import { compareList } from '../../domain/files/compareList.ts'
 import { faultError } from '../../domain/files/faults.ts'
 import { checkPlan } from '../../domain/plans/checkPlan.ts'
-import { collectNumbers } from '../../domain/plans/knownNumbers.ts'
+import { collectNumbers } from '../../domain/plans/readPlan.ts'
 import {
   inputFailure,
   type PeopleCheckRequest,

@@ -1,4 +1,4 @@
-import { unguardFormula } from '../../domain/formulas.ts'
+import { unguardFormula } from '../../domain/fileNames.ts'
 import { findHeader } from '../../domain/files/headers.ts'
 import { mostCells, mostRows, inputFailure, tooManyRows, type RawTable } from './imports.ts'
 

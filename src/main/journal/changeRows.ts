@@ -2,8 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { RecordedChange } from '../../contract/history.ts'
 import { concerned, isToBeLookedAt, searchedBy, type Concerned } from '../../domain/historyEntry.ts'
 import { prepared, putRows } from '../sqlite/prepared.ts'
-import { CachedRows } from './cachedRows.ts'
-import { Places } from './places.ts'
+import { CachedRows, Places } from './cachedRows.ts'
 
 /** A change, and where it stands among all. */
 interface PlacedChange {

@@ -2,8 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { RecordedChange } from '../../contract/history.ts'
 import type { Before, ChangeIntent } from '../../contract/intents.ts'
 import { isInTheWay, recordsOf } from '../../domain/changeRecords.ts'
-import { concerned } from '../../domain/historyEntry.ts'
-import { isOpen } from '../../domain/settling.ts'
+import { concerned, isOpen } from '../../domain/historyEntry.ts'
 import { openChangesAbout } from './list.ts'
 
 /** Another change of the same record; `isOpen`: its outcome isn't known, otherwise it is under way. */

@@ -1,6 +1,6 @@
 import type { JobCode, LoanCode } from '../../contract/codes.ts'
 import type { DeskError } from '../../contract/errors.ts'
-import type { ChangeStep, IntentStep, RecordedChange } from '../../contract/history.ts'
+import type { ChangeStep, IntentStep, RecordedChange, JournalProblem } from '../../contract/history.ts'
 import type {
   JobKind,
   JobState,
@@ -19,15 +19,14 @@ import type {
   SeenKey,
   SheetKind,
   SignedSheet,
+  ContestedPart,
+  LoanWord,
 } from '../../contract/loans.ts'
-import type { JournalNotice, Verdict } from './health.ts'
-import type { ContestedLoan } from './contested.ts'
+import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 import type { InTheWay } from './inTheWay.ts'
 import type { ChangeFilter } from './list.ts'
 
 export type { Verdict }
-
-export type { ContestedLoan, DeskWord } from './contested.ts'
 export type { InTheWay } from './inTheWay.ts'
 export type { ChangeFilter } from './list.ts'
 
@@ -159,6 +158,25 @@ export interface Sighting {
   keys: readonly SeenKey[]
 }
 
+/**
+ * What a desk said of a loan last: with these words, or, where `say` is undefined, by lending it. `value`: of `end`
+ * `back` or `lost`; `time` in epoch ms.
+ */
+export interface DeskWord {
+  desk: string
+  value: string
+  say?: LoanWord['say']
+  operator: string | null
+  time: number
+}
+
+/** What desks say of a loan without knowing of each other, and differently. */
+export interface ContestedLoan {
+  loan: string
+  about: ContestedPart
+  words: readonly DeskWord[]
+}
+
 /** The loans: what follows from the changes that lend, from what a person says, and from what refreshes see. */
 export interface LoanRecords {
   /** Where the chain of this machine stands: to be asked before keys are read that are told about later. */
@@ -197,6 +215,26 @@ export interface Merging {
 }
 
 export type BeforeStep = Extract<ChangeStep, { step: 'before' }>
+
+/**
+ * What is wrong with a journal. `altered`: an entry is not what its hash says. `broken`: an entry is missing or does
+ * not follow the one before it. `forked`: it goes on from a head that is remembered elsewhere in another way.
+ * `shortened`: it ends before that head. The first entry that is wrong; of a shortened chain the last one there is.
+ */
+export type Problem = JournalProblem
+
+/** What became of checking a whole journal. */
+interface Verdict {
+  entries: number
+  /** The last hash of this machine's chain. */
+  head: string | null
+  /** The first, by chain and place; null where everything holds. */
+  problem: Problem | null
+}
+
+/** What a person should know about how a journal opened. `missing`: how many entries are known to have been there. */
+export type JournalNotice =
+  (OpeningNotice & { missing?: number }) | { code: 'journal.lost'; missing: number; path: string }
 
 /**
  * What this desk did with one enterprise, for good. Entries are only ever appended; the rest can be made from them

@@ -2,10 +2,9 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { RecordedLoan, SeenKey, SheetKind, SignedSheet } from '../../contract/loans.ts'
 import { isOpen } from '../../domain/loans.ts'
 import { prepared, putRows } from '../sqlite/prepared.ts'
-import { CachedRows } from './cachedRows.ts'
+import { CachedRows, Places } from './cachedRows.ts'
 import type { Entry, Signature } from './journal.ts'
 import { LoanWords } from './loanWords.ts'
-import { Places } from './places.ts'
 
 /** A key as it was seen last, or as lending has left it; the entry that says so, and its place in it. */
 export interface KnownKey extends SeenKey {

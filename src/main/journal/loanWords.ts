@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ContestedPart, LoanWord, RecordedLoan } from '../../contract/loans.ts'
 import { prepared, putRows } from '../sqlite/prepared.ts'
-import type { ContestedLoan, DeskWord } from './contested.ts'
-import type { Entry, Head } from './journal.ts'
+import type { ContestedLoan, DeskWord, Entry, Head } from './journal.ts'
 
 /** What a word of a person is about, and what it says; two desks may contradict each other in it. */
 export function contestedClaim(word: LoanWord): { about: ContestedPart; value: string } | undefined {

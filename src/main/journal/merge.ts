@@ -3,13 +3,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { StringDecoder } from 'node:string_decoder'
 import type { MemoryCode } from '../../contract/codes.ts'
 import { DeskFailure } from '../../contract/errors.ts'
-import { prepared } from '../sqlite/prepared.ts'
-import { inTransaction } from '../sqlite/transaction.ts'
-import { sealed, headsOf, nameOf } from './entries.ts'
+import { prepared, inTransaction } from '../sqlite/prepared.ts'
+import { sealed, headsOf, nameOf, namedIn, ownershipOf, type Ownership } from './entries.ts'
 import type { Entry, Merging, Remembered } from './journal.ts'
 import { loanKinds } from './loanProjection.ts'
 import { rebuild } from './projection.ts'
-import { namedIn, ownershipOf, type Ownership } from './ownership.ts'
 
 const bufferBytes = 1024 * 1024
 /** The key under which the desks are kept that came from elsewhere: what they left is theirs. */

@@ -2,8 +2,7 @@ import { journalIn } from './schema.ts'
 import { makeFolder } from '../sqlite/makeFolder.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 import type { Threads } from '../threads/threads.ts'
-import type { JournalNotice } from './health.ts'
-import type { Head, JobRecords, Journal, LoanRecords, Remembered, Remembering } from './journal.ts'
+import type { JournalNotice, Head, JobRecords, Journal, LoanRecords, Remembered, Remembering } from './journal.ts'
 import type { JournalTask, JournalThread } from './serve.ts'
 
 /** The head is remembered at most this often, in milliseconds: to be a little behind is no error. */

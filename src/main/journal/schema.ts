@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { DatabaseKind } from '../sqlite/kind.ts'
 import { rowsOfDamaged, type Stored } from '../sqlite/leafRows.ts'
-import { inTransaction } from '../sqlite/transaction.ts'
+import { inTransaction } from '../sqlite/prepared.ts'
 import { hashOf } from './entries.ts'
 import { elsewhere, noteElsewhere, order } from './merge.ts'
 

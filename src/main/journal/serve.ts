@@ -4,10 +4,21 @@ import { deskIn } from '../../domain/historyEntry.ts'
 import type { ChangeStep, IntentStep, RecordedChange } from '../../contract/history.ts'
 import type { RecordedLoan, AttributedLoanWord, SheetKind, SignedSheet } from '../../contract/loans.ts'
 import { objection } from '../../domain/loans.ts'
-import { guarded } from '../threads/guarded.ts'
+import { guarded } from '../threads/freeWhenIdle.ts'
 import { offer } from '../threads/rpc.ts'
 import { changeOf } from './changeRows.ts'
-import { countMissing, goesOn, headAfter, headOf, nameOf, readOn } from './entries.ts'
+import {
+  countMissing,
+  goesOn,
+  headAfter,
+  headOf,
+  nameOf,
+  readOn,
+  enterpriseKind,
+  nameIn,
+  putOwnership,
+  type Ownership,
+} from './entries.ts'
 import { inTheWay } from './inTheWay.ts'
 import type {
   BeforeStep,
@@ -27,7 +38,6 @@ import { createRuns, createWriting, type Chain, type Writing } from './writing.t
 import { journalIn, journalKind } from './schema.ts'
 import { serveJobs } from './serveJobs.ts'
 import { verify } from './verify.ts'
-import { enterpriseKind, nameIn, putOwnership, type Ownership } from './ownership.ts'
 import { loanKinds, newsOf } from './loanProjection.ts'
 import { LoanRows, signatureOf } from './loanRows.ts'
 import { contestedIn } from './loanWords.ts'

@@ -1,10 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { tuples } from '../sqlite/tuples.ts'
-import { hashOf, nameOf } from './entries.ts'
-import type { Problem } from './health.ts'
-import type { Entry, Head } from './journal.ts'
+import { tuples } from '../sqlite/prepared.ts'
+import { hashOf, nameOf, began } from './entries.ts'
+import type { Problem, Entry, Head } from './journal.ts'
 import { loanKinds } from './loanProjection.ts'
-import { began } from './ownership.ts'
 
 interface Row extends Pick<Entry, 'desk' | 'seq' | 'hash'> {
   place: number

@@ -1,4 +1,6 @@
 import type { ResourceLimits } from 'node:worker_threads'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { DeskFailure } from '../../contract/errors.ts'
 import type { Progress } from '../../contract/operations.ts'
 import type { ReportName } from '../../contract/reportColumns.ts'
@@ -7,6 +9,7 @@ import type { Replica, Ownership } from './replica.ts'
 import type { openForWriting } from './thread/open.ts'
 import { withRemote, type Remote } from '../threads/rpc.ts'
 import type { Thread, Threads } from '../threads/threads.ts'
+import { lockTimeoutMs, openToRead } from '../sqlite/openingLock.ts'
 import type { Opening, Reader, ThreadTask } from './thread/serve.ts'
 
 /**
@@ -137,4 +140,39 @@ function replicaOf({ writer, names, reader, startComparer, notice, threads, dele
   }
   const calls = (name: string) => (names.includes(name) ? writer : reader) as typeof writer & typeof reader
   return withRemote(own, calls)
+}
+
+function readOwnership(path: string): Ownership | undefined {
+  if (!existsSync(path)) return undefined
+  try {
+    const database = openToRead(path, lockTimeoutMs)
+    try {
+      const read = database.prepare('SELECT value FROM meta WHERE key = ?')
+      const [baseUrl, enterpriseGlobalId] = [read.get('baseUrl'), read.get('enterpriseGlobalId')].map(
+        (row) => row?.['value'],
+      )
+      return baseUrl === undefined || enterpriseGlobalId === undefined
+        ? undefined
+        : { baseUrl: String(baseUrl), enterpriseGlobalId: String(enterpriseGlobalId) }
+    } finally {
+      database.close()
+    }
+  } catch {
+    // Damaged, or not a database: it doesn't say whose it is.
+    return undefined
+  }
+}
+
+/**
+ * The folder in `root` whose files say that they belong to this enterprise, so that losing the store doesn't lose
+ * what is remembered.
+ */
+export function findReplica(root: string, ownership: Ownership): string | undefined {
+  if (!existsSync(root)) return undefined
+  return readdirSync(root).find((id) =>
+    ['past.sqlite', 'copy.sqlite', 'journal.sqlite'].some((name) => {
+      const found = readOwnership(join(root, id, name))
+      return found?.baseUrl === ownership.baseUrl && found.enterpriseGlobalId === ownership.enterpriseGlobalId
+    }),
+  )
 }

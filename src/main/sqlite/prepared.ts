@@ -37,3 +37,29 @@ export function putRows(
   }
   for (; at < rows.length; at += 1) putting(1).run(...rows[at]!)
 }
+
+/**
+ * Runs `work` as one transaction: all of it, or nothing and its error. Within another transaction it is a part of that
+ * one.
+ */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  if (database.isTransaction) return work()
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/**
+ * The rows of a statement as arrays, in the order of its columns: for many rows half the time goes into an object for
+ * each. The statement gives arrays from then on.
+ */
+export function tuples<T extends unknown[]>(statement: StatementSync, ...values: SQLInputValue[]): Iterable<T> {
+  statement.setReturnArrays(true)
+  return statement.iterate(...values) as Iterable<unknown> as Iterable<T>
+}

@@ -1,17 +1,20 @@
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
-import { useWords } from '../ui/useWords.tsx'
+import { useWords, currentWords } from '../ui/useWords.tsx'
 import { useRequestOf, type TakeScan } from '../ui/dialogs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useCurrentProfile } from '../data/profiles.ts'
 import { refresh } from '../data/refreshing.ts'
 import { ProfileMark } from '../ui/ProfileMark.tsx'
-import { OutcomeNotice } from './OutcomeNotice.tsx'
+import { OutcomeNotice } from './UnsettledNotice.tsx'
 import type { ChangeState } from './useChange.ts'
 import { changeWords, uiWords } from '../../words/page/frame.ts'
 import { verbWords } from '../../words/terms.ts'
 import { sentences } from '../../words/language.ts'
+import type { Outcome } from '../../contract/errors.ts'
 import { Notice } from '../ui/Notice.tsx'
+import type { Message } from '../ui/messages.ts'
+import { showToast } from '../ui/toasts.ts'
 import { findPendingChange, usePendingChanges } from './pendingChanges.ts'
 
 interface ChangeDialogProps {
@@ -172,4 +175,14 @@ export function ChangeDialog(props: ChangeDialogProps) {
       {isSlow && state.at === 'sending' && <SlowNotice id={state.id} />}
     </Dialog>
   )
+}
+
+/** Says that a change was done, and whether Keydesk knows that only from the lists; `action`: what is offered with it. */
+export function toastSuccess(
+  title: string,
+  outcome: Extract<Outcome, { outcome: 'done' }>,
+  action?: Message['action'],
+): void {
+  const detail = outcome.settledByReading === true ? currentWords().t(changeWords.settledByReading) : undefined
+  showToast({ kind: 'done', title, ...(detail && { detail }), ...(action && { action }) })
 }

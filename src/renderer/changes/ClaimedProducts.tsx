@@ -1,9 +1,12 @@
 import { CircleCheck, Hourglass } from 'lucide-react'
 import type { ClaimedProduct } from '../../contract/records.ts'
-import { activationOf } from '../../domain/claims.ts'
+import { activationOf, candidateLines } from '../../domain/claims.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { claimsWords } from '../../words/page/activities.ts'
+import type { DeskError } from '../../contract/errors.ts'
+import { stateWords } from '../../words/terms.ts'
+import { Button } from '../ui/Button.tsx'
 import styles from './Claims.module.css'
 
 /** Whether a product is active at once, or has to be activated: that somebody still has to do something is marked. */
@@ -58,6 +61,57 @@ export function ClaimedProducts({ products }: { products: readonly ClaimedProduc
               </td>
               <td>
                 <Activation product={product} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface CandidatesProps {
+  error: DeskError
+  /** Tries a unit that the participant may join, by its id. */
+  onTry?: (id: string) => void
+}
+
+/** The activities and units that a refusal names (3002): which may be joined, and why not. */
+export function Candidates({ error, onTry }: CandidatesProps) {
+  const { t } = useWords()
+  const lines = candidateLines(error)
+  if (lines.length === 0) return null
+  return (
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t(claimsWords.candidates)}>
+      <table className={styles.table}>
+        <caption>{t(claimsWords.candidates)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(claimsWords.activity)}</th>
+            <th scope="col">{t(claimsWords.unit)}</th>
+            <th scope="col">{t(claimsWords.mayJoin)}</th>
+            <th scope="col">{t(claimsWords.code)}</th>
+            <th scope="col">{t(claimsWords.reason)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ activity, unit, id, mayJoin, errorCode, message }, at) => (
+            <tr key={at}>
+              <th scope="row">
+                <bdi>{activity}</bdi>
+              </th>
+              <td>
+                <bdi>{unit}</bdi>
+              </td>
+              <td>{mayJoin === undefined ? '' : t(mayJoin ? stateWords.yes : stateWords.no)}</td>
+              <td>{errorCode}</td>
+              <td>
+                <bdi>{message}</bdi>
+                {mayJoin === true && onTry !== undefined && (
+                  <Button size="small" onPress={() => onTry(id)}>
+                    {t(claimsWords.try)}
+                  </Button>
+                )}
               </td>
             </tr>
           ))}

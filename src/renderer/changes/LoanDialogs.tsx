@@ -1,18 +1,21 @@
 import { useState } from 'react'
-import type { DeskError } from '../../contract/errors.ts'
+import type { DeskError, Result } from '../../contract/errors.ts'
 import type { DueDate, Loan } from '../../contract/loans.ts'
 import { localDay } from '../../domain/fileNames.ts'
 import { dueAt } from '../../domain/loans.ts'
 import { borrowerOf, dueText, useLoanDays } from '../data/loans.ts'
-import { DateField } from '../ui/DateField.tsx'
+import { DateField } from '../ui/TextField.tsx'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { RadioChoices } from '../ui/RadioChoices.tsx'
-import { useWords } from '../ui/useWords.tsx'
-import { newDue } from './newDue.ts'
-import { adopt, close, extend, errorOrToast } from './loanCalls.ts'
+import { useWords, currentWords } from '../ui/useWords.tsx'
+import { newDue } from './OpenLoans.tsx'
 import { changeWords } from '../../words/page/frame.ts'
 import { loansWords } from '../../words/page/loans.ts'
 import { headWords } from '../../words/headings.ts'
+import { askAgainFor } from '../data/dataChanged.ts'
+import { currentProfileId } from '../data/enterprise.ts'
+import { call } from '../desk/call.ts'
+import { showToast } from '../ui/toasts.ts'
 import styles from './Loans.module.css'
 
 interface OneProps {
@@ -40,6 +43,50 @@ function useDay(loans: readonly Loan[], kept: DueDate | null = null) {
     field: { value: day, onChange: setDay, error: isTried && day === '' ? t(loansWords.dueNeeded) : undefined },
     isChanged: day !== initial,
   }
+}
+
+type LoansResult = Result<{ loans: Loan[] }>
+
+/** What is shown is asked for again: this desk hears of its own words only where it tells of them. */
+async function afterwards(saying: Promise<LoansResult>): Promise<LoansResult> {
+  const result = await saying
+  askAgainFor('history')
+  return result
+}
+
+export const handIn = (loan: string): Promise<LoansResult> =>
+  afterwards(call('handInKey', { profile: currentProfileId(), loan }))
+
+export const extend = (loans: readonly string[], due: string): Promise<LoansResult> =>
+  afterwards(call('extendLoans', { profile: currentProfileId(), loans: [...loans], due }))
+
+export const close = (loan: string, lost: boolean): Promise<LoansResult> =>
+  afterwards(call('closeLoan', { profile: currentProfileId(), loan, lost }))
+
+const adopt = (loan: string, due: string): Promise<LoansResult> =>
+  afterwards(call('adoptLoan', { profile: currentProfileId(), key: loan, ...(due !== '' && { due }) }))
+
+/** What is left to do for a key that is back, in words. */
+export function leftToDo(loans: readonly Loan[]): string {
+  const { t } = currentWords()
+  return loans.some(({ state }) => state === 'handedIn') ? t(loansWords.stillLent) : t(loansWords.ended)
+}
+
+/** The error of a result; what was done is said. */
+export function errorOrToast(result: LoansResult, title: string): DeskError | undefined {
+  if (!result.ok) return result.error
+  showToast({ kind: 'done', title })
+  return undefined
+}
+
+/** Takes a key back from its details, and says what is left to do for it. */
+export async function takeBack(loan: Loan): Promise<DeskError | undefined> {
+  const words = currentWords()
+  const result = await handIn(loan.loan)
+  if (!result.ok) return result.error
+  const title = words.t(loansWords.handedIn, { key: loan.key, name: borrowerOf(loan, words) })
+  showToast({ kind: 'done', title, detail: leftToDo(result.data.loans) })
+  return undefined
 }
 
 /** Gives one or several loans another due date. */

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useEffect, useState } from 'react'
 import type { ChangeName, PendingChange } from '../../contract/pendingChange.ts'
 import type { FieldDiffers } from '../../contract/history.ts'
 import type { InputOf, OutputOf, ParsedInputOf } from '../../contract/operations.ts'
@@ -7,18 +8,16 @@ import type { Outcome, Result } from '../../contract/errors.ts'
 import { aboutChange } from '../../domain/changeRecords.ts'
 import { nameOf } from '../../domain/people.ts'
 import { sentences } from '../../words/language.ts'
-import { endWords, openWords } from '../../words/page/changes.ts'
+import { endWords, openWords, whatWords } from '../../words/page/changes.ts'
 import { changeWords } from '../../words/page/frame.ts'
 import { askShownAgain } from '../data/dataChanged.ts'
 import { call, onDeskEvent } from '../desk/call.ts'
 import { afterFirstContent } from '../ui/firstContent.ts'
-import { stayWhile } from '../ui/losses.ts'
+import { stayWhile } from '../ui/dialogs.tsx'
 import { mark } from '../ui/marks.ts'
-import { toastFailure } from '../ui/toastFailure.ts'
-import { showToast } from '../ui/toasts.ts'
-import { currentWords } from '../ui/useWords.tsx'
+import { toastFailure, showToast } from '../ui/toasts.ts'
+import { currentWords, type Words } from '../ui/useWords.tsx'
 import { openEntryOf, showEntry } from './showEntry.ts'
-import { changeTitle, withName } from './changeTitle.ts'
 
 /** The changes that are under way or not dealt with yet, as the desk reports them and as this page knows them. */
 interface PendingChanges {
@@ -177,6 +176,47 @@ async function differing(differs: readonly FieldDiffers[]): Promise<string[]> {
   if (differs.length === 0) return []
   const { differsInWords } = await import('../data/differs.ts')
   return differsInWords(differs, [], currentWords())
+}
+
+/**
+ * What a change was meant to do, and for whom: "Lend UK-00012 to Li Wei". A person whose name isn't known is named by
+ * id.
+ */
+export function changeTitle(
+  { operation, about, isWithdrawal }: Pick<PendingChange, 'operation' | 'about' | 'isWithdrawal'>,
+  { t }: Words,
+): string {
+  const { member, account, name, key = '', people: count = 1, asset = '', identity = '', label = '' } = about
+  const who = name ?? account ?? member ?? ''
+  if (operation === 'claimActivity') return t(whatWords.claimActivity, { label, identity })
+  if (operation === 'moveAsset') {
+    return t(isWithdrawal ? whatWords.withdrawToMove : whatWords.moveAsset, { number: asset, who })
+  }
+  if (operation === 'lend') return t(whatWords.lend, { key, who })
+  return operation === 'addMembers' && count > 1 ? t(whatWords.addMany, { count }) : t(whatWords[operation], { who })
+}
+
+/** A change with the name of the employee it is about, if the copy of its enterprise has it. */
+async function withName(change: PendingChange): Promise<PendingChange> {
+  const { profile, about } = change
+  if (about.member === undefined || about.name !== undefined) return change
+  const found = await call('findMembers', { profile, globalIds: [about.member], limit: 1 }, { isQuiet: true })
+  const record = found.ok ? found.data.rows[0]?.entry : undefined
+  if (record === undefined) return change
+  return { ...change, about: { ...about, name: nameOf(record), account: record.userName } }
+}
+
+/** The same as a hook; without the name until the copy has answered. */
+export function useWithName(change: PendingChange): PendingChange {
+  const [named, setNamed] = useState<PendingChange>()
+  useEffect(() => {
+    let isCurrent = true
+    void withName(change).then((answer) => isCurrent && setNamed(answer))
+    return () => {
+      isCurrent = false
+    }
+  }, [change])
+  return named === undefined ? change : { ...change, about: named.about }
 }
 
 /** Reports the outcome of a change whose dialog is gone. */

@@ -1,5 +1,4 @@
-import { Details } from '../ui/Details.tsx'
-import { Folded } from '../ui/Folded.tsx'
+import { Details, Folded } from '../ui/Details.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { isTime, textOfValue } from './differences.tsx'
 import { meaningOf, type RecordKind } from './fieldMeaning.ts'

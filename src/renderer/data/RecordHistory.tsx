@@ -7,6 +7,7 @@ import { stateOf, whomOf } from './historyEntry.ts'
 import { lastRead } from './loadable.ts'
 import { historyWords } from '../../words/page/history.ts'
 import { kindWords } from '../../words/terms.ts'
+import { Notice } from '../ui/Notice.tsx'
 import styles from './RecordHistory.module.css'
 
 /** How many are shown beside a record; a link leads to all of them. */
@@ -51,4 +52,10 @@ export function RecordHistory({ of, profile }: RecordHistoryProps) {
       {total > entries.length && <a href={to({})}>{t(historyWords.all, { count: total })}</a>}
     </section>
   )
+}
+
+/** Says that entries of the history were there once and aren't, above what is made from them. */
+export function HistoryMissing({ count = 0 }: { count: number | undefined }) {
+  const { t } = useWords()
+  return count > 0 ? <Notice kind="warning">{t(historyWords.missing, { count })}</Notice> : null
 }

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { useQuery } from './query.ts'
 import { lastRead } from './loadable.ts'
-import { sourceOf } from './source.ts'
+import { sourceOf } from './enterprise.ts'
 import { useLastVisits } from './syncing.ts'
 import { anywhereWords } from '../../words/page/anywhere.ts'
 

@@ -6,7 +6,7 @@ import { useReachability } from '../desk/reachability.ts'
 import { currentRoute, useRoute, type Route } from '../routing/route.ts'
 import { lastRead } from './loadable.ts'
 import { findProfile, useProfiles } from './profiles.ts'
-import { sourceOf } from './source.ts'
+import { sourceOf } from './enterprise.ts'
 
 type Profiles = ReturnType<typeof useProfiles.getState>
 type Reachability = ReturnType<typeof useReachability.getState>

@@ -1,6 +1,6 @@
 import type { Change } from '../../contract/memory.ts'
 import type { ChangeRow } from '../../contract/rows.ts'
-import { lookUp } from '../../words/lookUp.ts'
+import { lookUp } from '../../words/language.ts'
 import { uiWords } from '../../words/page/frame.ts'
 import { snapshotFieldWords, snapshotsWords } from '../../words/page/snapshots.ts'
 import { fieldWords, stateWords } from '../../words/terms.ts'
@@ -8,9 +8,10 @@ import { changeTable } from '../../domain/tables/snapshotTables.ts'
 import { nameOf } from '../../domain/people.ts'
 import type { GridColumn } from '../ui/grid/columns.ts'
 import { tableColumns } from '../ui/grid/tableColumns.tsx'
-import type { Words } from '../ui/useWords.tsx'
-import { useWords } from '../ui/useWords.tsx'
+import { type Words, useWords } from '../ui/useWords.tsx'
 import { NumberText } from '../ui/NumberText.tsx'
+import { Details } from '../ui/Details.tsx'
+import { meaningOf } from './fieldMeaning.ts'
 
 export const differenceSorts = ['added', 'removed', 'changed'] as const
 
@@ -47,7 +48,7 @@ export const isTime = (name: string, value: unknown): value is number | string =
 const isPlain = (value: unknown): boolean => typeof value !== 'object'
 
 /** What a field of a difference says, as people write it. */
-export function fieldText(name: string, value: unknown, { holders }: ChangeRow, { t, dateTime }: Words): string {
+function fieldText(name: string, value: unknown, { holders }: ChangeRow, { t, dateTime }: Words): string {
   if (Array.isArray(value) && value.every(isPlain))
     return value.length === 0 ? '—' : value.join(t(uiWords.listSeparator))
   const holder = name === 'cloudAccountGlobalId' ? holders.find(({ globalId }) => globalId === value) : undefined
@@ -115,7 +116,7 @@ interface FromToProps {
 }
 
 /** A field before and after. */
-export function FromTo({ name, from, to, of }: FromToProps) {
+function FromTo({ name, from, to, of }: FromToProps) {
   const [before, after] = fieldTexts(name, [from, to], of, useWords())
   return (
     <>
@@ -127,5 +128,27 @@ export function FromTo({ name, from, to, of }: FromToProps) {
         <bdi>{after}</bdi>
       </ins>
     </>
+  )
+}
+
+/** Each field that differs, before and after; for an added or removed record, all of it. */
+export function DifferenceFields({ change: one }: { change: ChangeRow }) {
+  const words = useWords()
+  const { change, before, after, fields } = one
+  const shown = fields.length > 0 ? fields : Object.keys(after ?? before ?? {})
+  return (
+    <Details
+      items={shown.map((name) => ({
+        label: fieldName(name, words),
+        // A field that has a word says by it what it is.
+        meaning: fieldName(name, words) === name ? meaningOf(one.kind, name, words) : undefined,
+        value:
+          change === 'changed' ? (
+            <FromTo name={name} from={before?.[name]} to={after?.[name]} of={one} />
+          ) : (
+            fieldText(name, (after ?? before)?.[name], one, words)
+          ),
+      }))}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { ProfileId } from '../../contract/ids.ts'
-import { currentRoute, onRoute } from '../routing/route.ts'
+import type { Source } from '../../contract/memory.ts'
+import { currentRoute, onRoute, type Route } from '../routing/route.ts'
 import { dropActions } from '../ui/messages.ts'
 
 /**
@@ -35,4 +36,10 @@ function follow(): void {
 export function followAddress(): void {
   follow()
   onRoute(follow)
+}
+
+/** What the screens read: the copy, or the snapshot that the address names (`?snapshot=12`). */
+export function sourceOf({ params }: Route): Source {
+  const { snapshot = '' } = params
+  return snapshot === '' ? { from: 'copy' } : { from: 'snapshot', snapshot }
 }

@@ -8,9 +8,8 @@ import type { CallOptions } from '../desk/call.ts'
 import { rememberExport } from '../preferences/settings.ts'
 import type { Detail } from '../ui/Details.tsx'
 import { closeDialog, openDialog, requestOf } from '../ui/dialogs.tsx'
-import { toastFailure } from '../ui/toastFailure.ts'
+import { toastFailure, showToast } from '../ui/toasts.ts'
 import { startDownload } from '../ui/startDownload.ts'
-import { showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
 
 export type ExportFormat = ExportChoice['format']

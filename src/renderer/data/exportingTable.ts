@@ -5,13 +5,12 @@ import { fieldOf } from '../../domain/tables/table.ts'
 import { exportWords } from '../../words/page/exporting.ts'
 import { uiWords } from '../../words/page/frame.ts'
 import { countWords } from '../../words/terms.ts'
+import type { Source } from '../../contract/memory.ts'
 import type { GridColumn, GridSort } from '../ui/grid/columns.ts'
 import { currentWords } from '../ui/useWords.tsx'
-import { currentProfileId } from './enterprise.ts'
-import { exportedAsOf } from './exportedAsOf.ts'
+import type { Detail } from '../ui/Details.tsx'
+import { currentProfileId, sourceOf } from './enterprise.ts'
 import { openExport } from './exporting.ts'
-import { orderFacts } from './orderFacts.ts'
-import { sourceOf } from './source.ts'
 
 type Input = InputOf<'exportTable'>
 type TableOf<Table> = Table extends { table: string; ask?: unknown } ? Pick<Table, 'table' | 'ask'> : never
@@ -53,6 +52,27 @@ const isOwn = (table: TableQuery['table']): boolean =>
 
 /** A list is compared with the copy, whatever is shown. */
 const isOfSource = (table: TableQuery['table']): boolean => !isOwn(table) && table !== 'compared'
+
+/** As of when an export is, and from where; `asOf` and `snapshot` are those of an answer from the source. */
+export function exportedAsOf(
+  source: Source | undefined,
+  answer: { asOf?: string; snapshot?: number | null } = {},
+): string {
+  const { t, dateTime } = currentWords()
+  if (source === undefined) return t(exportWords.fromService)
+  const time = answer.asOf === undefined ? '' : dateTime(Date.parse(answer.asOf))
+  if (source.from === 'copy') return t(exportWords.fromCopy, { time })
+  return t(exportWords.fromSnapshot, { time, snapshot: String(answer.snapshot ?? source.snapshot) })
+}
+
+/** By which column the rows are ordered, by what it is called, as a fact of an export; none where they are as they come. */
+export function orderFacts(column: string | undefined, descending = false): Detail[] {
+  const { t } = currentWords()
+  if (column === undefined) return []
+  return [
+    { label: t(exportWords.order), value: t(descending ? exportWords.descending : exportWords.ascending, { column }) },
+  ]
+}
 
 /** Asks how to export a table, and exports it as it is shown: rows, order and columns. */
 export function openTableExport({ asked, filters, columns, sort, total, answer }: ShownTable): void {

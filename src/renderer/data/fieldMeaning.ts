@@ -1,5 +1,5 @@
-import type { PlainOf } from '../../words/entry.ts'
-import { lookUp } from '../../words/lookUp.ts'
+import type { PlainOf } from '../../words/fill.ts'
+import { lookUp } from '../../words/language.ts'
 import {
   assetFieldWords,
   keyFieldWords,

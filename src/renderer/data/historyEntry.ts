@@ -1,6 +1,7 @@
 import { historyWords } from '../../words/page/history.ts'
 import { countWords } from '../../words/terms.ts'
 import type { HistoryEntry } from '../../contract/history.ts'
+import { deskWords } from '../../words/page/frame.ts'
 import type { Words } from '../ui/useWords.tsx'
 
 /** Whom a change is about: several new employees by how many they are, one whose name isn't known by account or id. */
@@ -46,3 +47,10 @@ export const idsIn = ({ endpoint, input }: HistoryEntry): string[] =>
 /** The employee that a change is about, where it is one whom the lists have. */
 export const memberIn = ({ target, endpoint }: HistoryEntry): string | undefined =>
   target.kind === 'member' && endpoint !== 'A1' ? target.id : undefined
+
+/** The last characters of a desk's name tell it from others well enough. */
+const telling = 8
+
+/** What a desk is called, before the one called `here`. */
+export const deskName = (desk: string, here: string, { t }: Pick<Words, 't'>): string =>
+  desk === here ? t(deskWords.here) : t(deskWords.named, { desk: desk.slice(-telling) })

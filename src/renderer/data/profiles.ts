@@ -5,8 +5,8 @@ import type { OutputOf } from '../../contract/operations.ts'
 import type { Profile, SessionState } from '../../contract/profiles.ts'
 import { call, onDeskEvent } from '../desk/call.ts'
 import { lastRead, loadingFrom, settledFrom, type Loadable } from './loadable.ts'
-import { useRoute } from '../routing/route.ts'
-import { toastFailure } from '../ui/toastFailure.ts'
+import { useRoute, navigate } from '../routing/route.ts'
+import { toastFailure } from '../ui/toasts.ts'
 
 interface Profiles {
   list: Loadable<OutputOf<'listProfiles'>>
@@ -74,4 +74,16 @@ export async function removeProfile(profile: ProfileId): Promise<DeskError | und
   const result = await call('removeProfile', { profile })
   await readProfiles()
   return result.ok ? undefined : result.error
+}
+
+/** Starts the sandbox, once, and goes there; if that fails, goes back to the list of enterprises. */
+export async function openSandbox(): Promise<void> {
+  const result = await call('openSandbox', {})
+  if (result.ok) {
+    await readProfiles()
+    navigate({ place: 'members', profile: result.data.profile.id, params: {} }, 'replace')
+    return
+  }
+  toastFailure(result.error)
+  navigate({ place: 'profiles', params: {} }, 'replace')
 }

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf, Progress } from '../../contract/operations.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { DeskEvent } from '../../contract/bridge.ts'
 import { openDialog, requestOf } from '../ui/dialogs.tsx'
-import { noteOrigin } from '../ui/errorFacts.ts'
+import { noteOrigin } from '../ui/errorWords.ts'
 import { desk } from './bridge.ts'
 import { learnDoor, learnReach } from './reachability.ts'
 

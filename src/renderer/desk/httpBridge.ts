@@ -1,5 +1,5 @@
 import type { Bridge, DeskEvent } from '../../contract/bridge.ts'
-import { browserDoor } from '../../contract/browserDoor.ts'
+import { browserDoor } from '../../contract/channels.ts'
 import type { DeskError, Result } from '../../contract/errors.ts'
 import { effects, operationNames, type OperationName } from '../../contract/operationNames.ts'
 import { learnFromEvents } from './reachability.ts'

@@ -5,7 +5,7 @@ import type { ProfileId } from '../../contract/ids.ts'
 import { setLanguage, setZone } from '../ui/useWords.tsx'
 import { call, onDeskEvent } from '../desk/call.ts'
 import { setDensity, type Density } from '../ui/density.ts'
-import { toastFailure } from '../ui/toastFailure.ts'
+import { toastFailure } from '../ui/toasts.ts'
 
 /** `system`: as the operating system is set. */
 export type LanguageChoice = 'system' | Language

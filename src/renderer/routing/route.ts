@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { AssetId, ProfileId } from '../../contract/ids.ts'
-import { mayLeave, wouldLose } from '../ui/losses.ts'
+import { mayLeave, wouldLose } from '../ui/dialogs.tsx'
 
 /**
  * Where the person is, as an address: everything a link or the back button must restore. Kept in the fragment, which

@@ -16,7 +16,7 @@ import type { Profile, SessionState, VaultState } from '../../contract/profiles.
 import { useWords } from '../ui/useWords.tsx'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { bandOf } from '../ui/band.ts'
+import { bandOf } from '../ui/ProfileMark.tsx'
 import { LooksMenu } from '../preferences/LooksMenu.tsx'
 import { openDialog } from '../ui/dialogs.tsx'
 import { addressOf } from '../routing/route.ts'

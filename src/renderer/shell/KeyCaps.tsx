@@ -1,5 +1,4 @@
-import { isMac } from './isMac.ts'
-import { keyCaps, type Key } from './keys.ts'
+import { isMac, keyCaps, type Key } from './keys.ts'
 import styles from './KeyCaps.module.css'
 
 /** A shortcut as the keys on a keyboard: of an action, or of given keys. */

@@ -1,7 +1,6 @@
 import { onDeskEvent } from '../desk/call.ts'
 import { burstGapMs } from './burst.ts'
-import { isMac } from './isMac.ts'
-import { actionOfKey, actions, type Action } from './keys.ts'
+import { isMac, actionOfKey, actions, type Action } from './keys.ts'
 import { currentRoute, isEnterprisePlace, navigate } from '../routing/route.ts'
 import { useSettings } from '../preferences/settings.ts'
 import { ifChangeable, openChange, openLendingOfShown } from '../changes/dialogs.ts'

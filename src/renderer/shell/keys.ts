@@ -1,5 +1,5 @@
 import type { MenuAction } from '../../contract/bridge.ts'
-import type { PlainOf } from '../../words/entry.ts'
+import type { PlainOf } from '../../words/fill.ts'
 import { anywhereWords } from '../../words/page/anywhere.ts'
 import { actionWords, keysWords } from '../../words/page/shell.ts'
 import { kindWords, verbWords } from '../../words/terms.ts'
@@ -94,6 +94,9 @@ export const screenKeys: Record<EnterprisePlace, readonly ScreenKey[]> = {
 }
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** Whether shortcuts use ⌘ instead of Ctrl. */
+export const isMac = /mac|iphone|ipad/i.test(navigator.platform)
 
 /** The action that a key press asks for. */
 export function actionOfKey(pressed: PressedKey, isMac: boolean): Action | undefined {

@@ -1,11 +1,10 @@
 import { scanTaker, type TakeScan } from '../ui/dialogs.tsx'
 import { currentWords } from '../ui/useWords.tsx'
-import { showToast } from '../ui/toasts.ts'
+import { showToast, toastFailure } from '../ui/toasts.ts'
 import { isDialogOpen, isTextField } from './actions.ts'
 import { createBurst, endPauseMs, slowGapMs } from './burst.ts'
 import { lookUpScan, openedBy } from '../data/scanned.ts'
 import { currentRoute, navigate } from '../routing/route.ts'
-import { toastFailure } from '../ui/toastFailure.ts'
 import { useSettings } from '../preferences/settings.ts'
 import { scanWords } from '../../words/page/shell.ts'
 

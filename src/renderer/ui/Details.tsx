@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ChevronRight } from 'lucide-react'
 import styles from './Details.module.css'
 
 export interface Detail {
@@ -22,5 +23,18 @@ export function Details({ items }: { items: readonly Detail[] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What is seldom asked for, behind its title. */
+export function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={styles.folded}>
+      <summary>
+        <ChevronRight size={14} aria-hidden />
+        {title}
+      </summary>
+      {children}
+    </details>
   )
 }

@@ -1,16 +1,14 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, useEffect, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { X } from 'lucide-react'
 import { useWords } from './useWords.tsx'
 import { IconButton } from './Button.tsx'
-import { dialogs, takeWithin } from './focus.ts'
+import { dialogs, takeWithin, cameFrom, lastFocus, returnFocus } from './focus.ts'
 import { Form } from './Form.tsx'
 import styles from './Dialog.module.css'
-import { DialogsOver, useModal, type TakeScan } from './dialogs.tsx'
-import { ReturnFocus } from './ReturnFocus.tsx'
-import { askToLose, useLoss, type Loss } from './losses.ts'
+import { DialogsOver, useModal, type TakeScan, askToLose, useLoss, type Loss } from './dialogs.tsx'
 import { uiWords } from '../../words/page/frame.ts'
 
 interface DialogProps {
@@ -40,6 +38,25 @@ function focusFirst(body: HTMLElement | null): void {
   const dialog = body?.closest(dialogs)
   if (dialog != null && (document.activeElement === dialog || !dialog.contains(document.activeElement)))
     takeWithin(dialog)
+}
+
+/**
+ * The last child of a modal: when that closes, the focus returns to where it was in the same turn, so that keys typed
+ * right away are not lost. (React Aria returns it a frame later.)
+ */
+export function ReturnFocus() {
+  const [place] = useState(lastFocus)
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const here = mark.current
+    if (here?.parentElement) cameFrom(here.parentElement, place)
+    // Only after the modal has closed: until then nothing outside can have the focus. By then something else may have
+    // it.
+    return () => {
+      if (here?.isConnected !== true && document.activeElement === document.body) returnFocus(place)
+    }
+  }, [place])
+  return <span ref={mark} hidden />
 }
 
 /** A modal dialog, open while mounted. Clicking outside doesn't close it, so that nothing typed is lost by accident. */

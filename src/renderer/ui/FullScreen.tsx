@@ -3,7 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { DialogsOver, useModal } from './dialogs.tsx'
 import styles from './FullScreen.module.css'
-import { ReturnFocus } from './ReturnFocus.tsx'
+import { ReturnFocus } from './Dialog.tsx'
 
 /** Fills the screen, as a button was pressed for it; where that is refused, the window is filled all the same. */
 export function fillScreen(): void {

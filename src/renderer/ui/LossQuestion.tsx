@@ -1,7 +1,6 @@
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { closeDialog } from './dialogs.tsx'
-import type { Loss } from './losses.ts'
+import { closeDialog, type Loss } from './dialogs.tsx'
 import { useWords } from './useWords.tsx'
 import { lossWords } from '../../words/page/changes.ts'
 

@@ -6,6 +6,8 @@ import { Text } from 'react-aria-components/Text'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import styles from './Field.module.css'
+import type { DayPickerProps } from './DayPicker.tsx'
+import { lazyPart } from './lazyPart.tsx'
 
 interface TextFieldProps {
   label: string
@@ -86,3 +88,11 @@ export function TextField(props: TextFieldProps) {
     </AriaTextField>
   )
 }
+
+const ignored = (): void => undefined
+
+/** A local day, typed in the order of the page's language or chosen in a calendar. */
+export const DateField = lazyPart(
+  () => import('./DayPicker.tsx'),
+  ({ label }: DayPickerProps) => <TextField label={label} value="" onChange={ignored} isDisabled />,
+)

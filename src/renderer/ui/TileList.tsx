@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { FailedRows } from './grid/FailedRows.tsx'
-import type { RowSource } from './grid/source.ts'
+import { FailedRows } from './grid/GridRows.tsx'
+import type { RowSource } from './grid/slots.ts'
 import { useMarked } from './marks.ts'
-import { useSearched } from './searched.ts'
+import { useSearched } from './SearchField.tsx'
 import styles from './TileList.module.css'
 
 /** Height of a tile including the gap below it, in px; `.tile` makes the gap. */

@@ -1,5 +1,9 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
+import type { DeskError } from '../../contract/errors.ts'
+import { describeError } from '../../words/errors/index.ts'
 import { noteMessage, takeAction, type Message, type NotedMessage } from './messages.ts'
+import { lineOfError } from './errorWords.ts'
+import { currentWords } from './useWords.tsx'
 
 export const toastQueue = new ToastQueue<NotedMessage>({ maxVisibleToasts: 3 })
 
@@ -48,4 +52,16 @@ export function noteReason(message: NotedMessage, reason: string | undefined): v
 export function offeredUndo(): { take: () => void; reason: string | undefined } | undefined {
   const offer = toastQueue.visibleToasts.find(({ content }) => content.action?.undoes !== undefined)?.content
   return offer && { take: () => takeOffer(offer), reason: reasons.get(offer) }
+}
+
+/** Reports a failure that has no place of its own on the screen. `title`: what failed; `more`: of its message. */
+export function toastFailure(error: DeskError, title?: string, more: Pick<Message, 'action' | 'change'> = {}): void {
+  const words = currentWords()
+  showToast({
+    kind: 'failed',
+    title: title ?? describeError(error, words.language).title,
+    detail: lineOfError(error, words),
+    error,
+    ...more,
+  })
 }

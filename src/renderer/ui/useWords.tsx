@@ -13,8 +13,7 @@ import {
   formatShortNumber,
   formatWeekday,
 } from '../../words/formats.ts'
-import type { Arguments, Entry } from '../../words/entry.ts'
-import { pieces, sayIn, type Say } from '../../words/fill.ts'
+import { type Arguments, type Entry, pieces, sayIn, type Say } from '../../words/fill.ts'
 
 /** Texts and formats in the person's language. */
 export interface Words {

@@ -1,7 +1,7 @@
 import { assetNumberOf } from '../enterprise/holdings.ts'
 import type { Enterprise } from '../enterprise/enterprise.ts'
 import type { Asset, Key, Member } from '../enterprise/records.ts'
-import { filled } from './memberRules.ts'
+import { filled } from './members.ts'
 import { texts, NotProcessed, Refusal } from '../wire/fields.ts'
 import { appliedParts, type Call, type Operation, type Served } from './call.ts'
 

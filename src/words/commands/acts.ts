@@ -1,4 +1,4 @@
-import type { Table } from '../entry.ts'
+import type { Table } from '../fill.ts'
 
 /** The lines that name what can’t be undone. */
 export const acts = {

@@ -1,4 +1,4 @@
-import type { Table } from '../entry.ts'
+import type { Table } from '../fill.ts'
 import { kindWords } from '../terms.ts'
 
 /** The words of the command line’s help, but for those of the commands that have a file of their own. */

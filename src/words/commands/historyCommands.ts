@@ -1,4 +1,4 @@
-import type { Table } from '../entry.ts'
+import type { Table } from '../fill.ts'
 import { kindWords, stateWords, verbWords } from '../terms.ts'
 
 /** The words of the commands about history. */

@@ -1,5 +1,4 @@
-import type { PlainKeyOf } from '../entry.ts'
-import { wordsOf, type SayOf } from '../fill.ts'
+import { type PlainKeyOf, wordsOf, type SayOf } from '../fill.ts'
 import { printable } from '../printable.ts'
 import { activityCommands } from './activityCommands.ts'
 import { acts } from './acts.ts'

@@ -1,4 +1,4 @@
-import type { Table } from '../entry.ts'
+import type { Table } from '../fill.ts'
 import { headWords } from '../headings.ts'
 import { kindWords, stateWords } from '../terms.ts'
 

@@ -1,4 +1,4 @@
-import type { ActivityCode } from '../../contract/serviceCodes.ts'
+import type { ActivityCode } from '../../contract/routes.ts'
 import type { Catalogue, Saying } from './catalogueEntry.ts'
 
 /**

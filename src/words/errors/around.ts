@@ -1,7 +1,15 @@
 import type { Language } from '../../contract/bridge.ts'
-import type { Table } from '../entry.ts'
-import { wordsOf, type SayOf } from '../fill.ts'
+import type { DeskError } from '../../contract/errors.ts'
+import type { Endpoint } from '../../contract/routes.ts'
+import { type Table, wordsOf, type SayOf } from '../fill.ts'
 import { stateWords } from '../terms.ts'
+import { printable } from '../printable.ts'
+import { lookUp } from '../language.ts'
+import { activity, maybeClaimedBefore } from './activity.ts'
+import type { CataloguePart, Saying } from './catalogueEntry.ts'
+import { sayingOfKind } from './kinds.ts'
+import { memberCenter } from './memberCenter/index.ts'
+import { own } from './own/index.ts'
 
 /** The words around the catalogue’s sentences. */
 export const around = {
@@ -135,4 +143,73 @@ export function describeField(path: string, language: Language): string {
 
 function isFieldKey(key: string): key is FieldKey {
   return Object.hasOwn(around, key)
+}
+
+/** The service's own `message` and `cause`, to follow `said`; empty if they add nothing. */
+export function quoteService(error: DeskError, said: string, language: Language): string {
+  const say = errorWords(language)
+  const message = ownText(error.message)
+  const cause = ownText(error.cause)
+  // What follows a quotation: nothing if it already ends a sentence.
+  const stopAfter = (text: string) => (/[.!?…。！？]$/.test(text) ? undefined : say('quote.stop'))
+  let quoted = ''
+  if (saysMore(message, said)) quoted += say('quote.says', { text: message, stop: stopAfter(message) })
+  if (saysMore(cause, said) && saysMore(cause, message))
+    quoted += say('quote.cause', { text: cause, stop: stopAfter(cause) })
+  return quoted
+}
+
+/** Placeholders that the service left unfilled become "…"; "null" is how services write nothing. */
+function ownText(text: string | undefined): string {
+  const tidied = tidy(text ?? '').replace(/\{\w*\}/g, '…')
+  return /^(null|undefined)$/i.test(tidied) ? '' : tidied
+}
+
+function saysMore(text: string, said: string): boolean {
+  return !bare(said).includes(bare(text))
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().replace(/[\s\p{P}]+/gu, '')
+}
+
+/** Text from elsewhere is shown on one line, cut after this many characters. */
+const longestShown = 300
+
+/** Makes text from a service, a file or a person fit into a sentence. */
+export function tidy(text: string): string {
+  const line = printable(text).replace(/\s+/g, ' ').trim()
+  const characters = Array.from(line)
+  return characters.length > longestShown ? `${characters.slice(0, longestShown).join('')}…` : line
+}
+
+/**
+ * What the catalogue says of an error. The services' codes are looked up in the table of the service that
+ * answered: "1001" of the member center is not the activity service's. A code that no table has gets the
+ * words of its kind.
+ */
+export function findSaying(error: DeskError): Saying {
+  if (error.endpoint === 'B1' && error.details?.['sentBefore'] !== undefined) return maybeClaimedBefore
+  const entry = lookUp(own, ownCode(error.code)) ?? lookUp(tableOf(error.endpoint), error.code)
+  if (!entry) return sayingOfKind[error.kind]
+  return lookUp(entry.at ?? {}, error.endpoint) ?? entry
+}
+
+/** By the endpoint that answered; all others belong to the member center. */
+const tables: Partial<Record<Endpoint, CataloguePart<string>>> = { B1: activity }
+
+/** An error without an endpoint may be in either table; codes in both are taken from the member center's. */
+function tableOf(endpoint: Endpoint | undefined): CataloguePart<string> {
+  return endpoint === undefined ? { ...activity, ...memberCenter } : (lookUp(tables, endpoint) ?? memberCenter)
+}
+
+/** Whether Keydesk itself says so, and no service did. */
+export const isOwnWord = ({ code }: DeskError): boolean => Object.hasOwn(own, code) && !/^(http|token)\./.test(code)
+
+/** An HTTP status or a token endpoint's error that is not listed singly stands for its class. */
+function ownCode(code: string): string {
+  if (Object.hasOwn(own, code)) return code
+  if (code.startsWith('token.')) return 'token.refused'
+  if (/^http\.3\d\d$/.test(code)) return 'http.redirect'
+  return code.replace(/^http\.([245])\d\d$/, 'http.$1xx')
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { Endpoint } from '../../contract/routes.ts'
-import type { Text } from '../entry.ts'
+import type { Text } from '../fill.ts'
 
 /**
  * Where the fault lies.

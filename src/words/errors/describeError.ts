@@ -2,10 +2,8 @@ import type { Language } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import { fill } from '../fill.ts'
 import { formatDateTime, formatMinute } from '../formats.ts'
-import { findSaying, isOwnWord } from './find.ts'
-import { lookFirstFor } from './lookFirst.ts'
-import { quoteService, tidy } from './serviceText.ts'
-import { describeField, errorWords, type SayOfErrors } from './around.ts'
+import { findSaying, isOwnWord, quoteService, tidy, describeField, errorWords, type SayOfErrors } from './around.ts'
+import { lookFirstFor } from './kinds.ts'
 
 /** An error in words for people. */
 export interface ErrorDescription {

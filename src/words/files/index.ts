@@ -1,7 +1,6 @@
 import { wordsOf } from '../fill.ts'
 import { columns } from './columns.ts'
-import { loanSheet, reminder } from './loanSheet.ts'
-import { sheets } from './sheets.ts'
+import { loanSheet, reminder, sheets } from './sheets.ts'
 
 export const fileTable = { ...loanSheet, ...reminder, ...columns, ...sheets } as const
 

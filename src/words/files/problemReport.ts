@@ -1,7 +1,6 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
-import type { Table } from '../entry.ts'
-import { wordsOf } from '../fill.ts'
+import { type Table, wordsOf } from '../fill.ts'
 import { headWords } from '../headings.ts'
 import { kindWords, settingWords, stateWords } from '../terms.ts'
 

@@ -1,4 +1,4 @@
-import type { Table } from '../entry.ts'
+import type { Table } from '../fill.ts'
 import { stateWords } from '../terms.ts'
 
 /** Words: what would be lost, changes that take a while, passwords that are shown once. */

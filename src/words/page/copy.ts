@@ -1,4 +1,4 @@
-import type { Table } from '../entry.ts'
+import type { Table } from '../fill.ts'
 import { stateWords, verbWords } from '../terms.ts'
 
 /** Words: the local copy and how current it is. */

@@ -1,4 +1,4 @@
-import type { Table } from '../entry.ts'
+import type { Table } from '../fill.ts'
 
 /** Words: the export dialog, and what it says of a file. */
 export const exportWords = {

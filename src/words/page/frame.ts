@@ -1,4 +1,4 @@
-import type { Table } from '../entry.ts'
+import type { Table } from '../fill.ts'
 import { kindWords } from '../terms.ts'
 
 /** Words: what every screen uses. */

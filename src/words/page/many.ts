@@ -1,4 +1,4 @@
-import type { Table } from '../entry.ts'
+import type { Table } from '../fill.ts'
 
 /** Words: what is done for several employees at once. */
 export const manyWords = {

@@ -1,4 +1,4 @@
-import type { Table } from '../entry.ts'
+import type { Table } from '../fill.ts'
 import { verbWords } from '../terms.ts'
 
 /** Words: employees and what is done for them. */

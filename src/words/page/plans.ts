@@ -1,4 +1,4 @@
-import type { Table } from '../entry.ts'
+import type { Table } from '../fill.ts'
 
 /** Words: plans of loans and assignments, from a file. */
 export const planWords = {

@@ -1,4 +1,4 @@
-import type { Table } from '../entry.ts'
+import type { Table } from '../fill.ts'
 import { kindWords, verbWords } from '../terms.ts'
 
 /** Words: the frame, its shortcuts and command palette, the messages, the settings. */

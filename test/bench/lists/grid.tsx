@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { Grid } from '../../../src/renderer/ui/grid/Grid.tsx'
 import type { GridColumn } from '../../../src/renderer/ui/grid/columns.ts'
 import { createPageCache, pageLength } from '../../../src/renderer/ui/grid/pageCache.ts'
-import type { RowRange } from '../../../src/renderer/ui/grid/source.ts'
+import type { RowRange } from '../../../src/renderer/ui/grid/slots.ts'
 import { columnWidths, type BenchRow } from './rows.ts'
 
 const columns = columnWidths.map((width, at): GridColumn<BenchRow> => ({

@@ -4,7 +4,7 @@ import '../../../src/words/page/wall.ts'
 import type { BoardAsset } from '../../../src/contract/tileBoard.ts'
 import { TileBoard } from '../../../src/renderer/features/board/TileBoard.tsx'
 import { createPageCache } from '../../../src/renderer/ui/grid/pageCache.ts'
-import type { RowRange } from '../../../src/renderer/ui/grid/source.ts'
+import type { RowRange } from '../../../src/renderer/ui/grid/slots.ts'
 
 /** As many as a page of the board's questions has. */
 const length = 100

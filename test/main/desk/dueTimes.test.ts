@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { putTimeZoneBack } from '../../fakes/timeZone.ts'
-import { refreshDueAt, syncDueAt } from '../../../src/main/desk/memory/schedule.ts'
+import { refreshDueAt, syncDueAt } from '../../../src/main/desk/memory/syncRun.ts'
 
 const hour = 3_600_000
 putTimeZoneBack()

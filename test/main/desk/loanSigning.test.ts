@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { mostPoints, mostStrokes } from '../../../src/contract/signatureBounds.ts'
+import { mostPoints, mostStrokes } from '../../../src/contract/bounds.ts'
 import { sealed } from '../../../src/main/journal/entries.ts'
 import type { Entry } from '../../../src/main/journal/journal.ts'
 import { add, withTokens } from './profileInputs.ts'

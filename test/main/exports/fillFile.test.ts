@@ -7,7 +7,7 @@ import { DeskFailure } from '../../../src/contract/errors.ts'
 import type { Chunks, FileTarget, TransferredFile } from '../../../src/main/exports/exports.ts'
 import { fillFile } from '../../../src/main/exports/fillFile.ts'
 import { createPart } from '../../../src/main/exports/pack/renderPack.ts'
-import { exportFile } from '../../../src/main/exports/exportFile.ts'
+import { exportFile } from '../../../src/main/exports/documents.ts'
 
 let folder: string
 let path: string

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { FileTarget, TransferredFile } from '../../../src/main/exports/exports.ts'
-import { exportFile } from '../../../src/main/exports/exportFile.ts'
+import { exportFile } from '../../../src/main/exports/documents.ts'
 import { fillFile } from '../../../src/main/exports/fillFile.ts'
-import { noteTemporary } from '../../../src/main/exports/temporary.ts'
+import { noteTemporary } from '../../../src/main/exports/atomicFile.ts'
 import { writePack, writeTables } from './writing.ts'
 
 /** Rows of a file: enough to be written in several parts. */

@@ -8,7 +8,7 @@ import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import schema from '../../../docs/schemas/products.schema.json' with { type: 'json' }
-import { unguardFormula } from '../../../src/domain/formulas.ts'
+import { unguardFormula } from '../../../src/domain/fileNames.ts'
 import { productsIn } from '../../../src/domain/tree.ts'
 import type { Origin, UnreadableTree } from '../../../src/main/exports/exports.ts'
 import { writeProducts } from './writing.ts'

@@ -1,5 +1,5 @@
 import type { Document, FileTarget } from '../../../src/main/exports/exports.ts'
-import { exportFile } from '../../../src/main/exports/exportFile.ts'
+import { exportFile } from '../../../src/main/exports/documents.ts'
 import { renderPack } from '../../../src/main/exports/pack/renderPack.ts'
 import { renderProducts } from '../../../src/main/exports/products/renderProducts.ts'
 import { renderTables } from '../../../src/main/exports/tables/renderTables.ts'

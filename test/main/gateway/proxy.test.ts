@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, describe, expect, it } from 'vitest'
-import { environmentProxy } from '../../../src/main/gateway/wire/environmentProxy.ts'
+import { environmentProxy } from '../../../src/main/gateway/wire/dispatchers.ts'
 import type { GatewayLimits } from '../../../src/main/gateway/gateway.ts'
 import { testCertificate } from '../../fakes/certificate.ts'
 import { saying, startProxy, startTlsService, tunnelTo, type ProxyManner } from '../../fakes/proxy.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { logFolder } from '../../../src/main/log/logFolder.ts'
+import { logFolder } from '../../../src/main/log/log.ts'
 
 describe('where the log is', () => {
   it.each([

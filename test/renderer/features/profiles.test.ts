@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import type { ProfileId } from '../../../src/contract/ids.ts'
 import type { Profile } from '../../../src/contract/profiles.ts'
-import { checkField, fieldsOf, isRequired } from '../../../src/renderer/features/profiles/checks.ts'
 import {
+  checkField,
+  fieldsOf,
+  isRequired,
   changeOf,
   connectSteps,
   draftOf,
@@ -12,8 +14,9 @@ import {
   secretsOf,
   withoutSecrets,
   type ConnectFormValues,
+  fieldOfError,
+  stepOfError,
 } from '../../../src/renderer/features/profiles/draft.ts'
-import { fieldOfError, stepOfError } from '../../../src/renderer/features/profiles/refusal.ts'
 
 const brokenFields = (form: ConnectFormValues, step: (typeof connectSteps)[number], before?: Profile) =>
   fieldsOf(step).filter((field) => checkField(form, field, before) !== undefined)

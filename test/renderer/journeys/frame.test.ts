@@ -1,4 +1,4 @@
-import { usualLoanDays } from '../../../src/contract/loanDays.ts'
+import { usualLoanDays } from '../../../src/contract/bounds.ts'
 import { dateOf } from '../../../src/contract/localTime.ts'
 import { localDayAfter } from '../../../src/domain/fileNames.ts'
 import { formatDate } from '../../../src/words/formats.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { FaultRule } from '../../../src/sandbox/faults/rules.ts'
-import type { SandboxChange } from '../../../src/sandbox/server/change.ts'
+import type { SandboxChange } from '../../../src/sandbox/server/app.ts'
 
 interface SandboxState {
   clientToken: string

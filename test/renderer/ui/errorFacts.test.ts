@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foreignCode } from '../../../src/contract/codes.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
-import { factsOf, noteOrigin } from '../../../src/renderer/ui/errorFacts.ts'
+import { factsOf, noteOrigin } from '../../../src/renderer/ui/errorWords.ts'
 
 describe('what a report says of an error', () => {
   it('is when it came up, of which call, and its endpoint, kind, code and field', () => {

@@ -6,21 +6,31 @@ import { LoanQuery } from '../../../contract/loans.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import type { JobRow, RowState } from '../../../contract/jobs.ts'
-import type { FileTarget, Origin, TableFormat, TableName, TableRow } from '../../exports/exports.ts'
+import type {
+  FileTarget,
+  Origin,
+  TableFormat,
+  TableName,
+  TableRow,
+  Document,
+  ExportFile,
+  ExportOptions,
+  TransferredFile,
+} from '../../exports/exports.ts'
 import type { Journal } from '../../journal/journal.ts'
 import { longWork, type LongWork } from '../callOptions.ts'
-import type { DeskDeps, ExportDeps } from '../deps.ts'
-import type { CallContext, Handlers } from '../desk.ts'
+import type { DeskDeps, ExportDeps, CallContext, Handlers } from '../desk.ts'
 import { writeTo } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import { filterOf, historyRows, resolveMemberNames } from '../history/historyHandlers.ts'
 import { jobRows, foundJob, noSuchJob } from '../jobs/view.ts'
 import { isoOf, replicaOf, sourceOf } from '../memory/replicas.ts'
 import { eachPage, retryWhileChanging, type Range } from '../../../domain/pages.ts'
+import type { Replica } from '../../replica/replica.ts'
 import type { Sessions } from '../sessions.ts'
 import { changesListing, snapshotsListing, tableOf, type RowsQuery, listOfService, readListing } from './listings.ts'
-import { exportInWorker } from './exportInWorker.ts'
-import type { TableExportRequest } from './exportDocument.ts'
+import type { TableExportRequest, ExportRequest, MadeProducts } from './exportDocument.ts'
+import type { MadeRows } from './makeReport.ts'
 
 type Input = ParsedInputOf<'exportTable'>
 
@@ -82,6 +92,42 @@ async function* claimRows(
   const { kind } = await foundJob(journal, asked.job)
   if (kind !== 'claim') throw noSuchJob(asked.job)
   yield* jobRows(journal, asked, work)
+}
+
+/** Has the thread of an enterprise's copy fill a file. However it ends, the thread has let go of the file then. */
+async function fill<Made extends object>(
+  { aside }: Replica,
+  request: object & { file: TransferredFile },
+  { options: { signal }, onProgress }: LongWork,
+): Promise<Made & { bytes: number }> {
+  const making = aside.make(request)
+  try {
+    for (;;) {
+      if (signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+      const { done, value } = await making.next()
+      if (done) return value as Made & { bytes: number }
+      onProgress(value)
+    }
+  } finally {
+    await making.return(undefined)
+  }
+}
+
+type MadeOf<Request> = Request extends { kind: 'products' } ? MadeProducts : MadeRows
+
+/** Writes what the thread of an enterprise's copy makes, and gives what it came to. */
+export const exportInWorker = <Request extends ExportRequest>(
+  exportFile: ExportFile,
+  { target, format }: { target: FileTarget; format: Request['format'] | 'pdf' },
+  replica: Replica,
+  request: Omit<Request, 'format'>,
+  work: LongWork,
+  options?: ExportOptions,
+): Promise<MadeOf<Request> & { bytes: number; file: string }> => {
+  const document: Document<Request['format'], MadeOf<Request>> = (made) => ({
+    fill: (file) => fill(replica, { ...request, format: made, file }, work),
+  })
+  return retryWhileChanging(() => exportFile(document, format, target, options))
 }
 
 export function tableHandlers(

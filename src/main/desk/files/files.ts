@@ -1,26 +1,28 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { FilePurpose } from '../../../contract/fileFields.ts'
 import type { FormerValues } from '../../../contract/inputs.ts'
-import type { FileColumns, FileFault, FileSource, OpenedFile } from '../../../contract/files.ts'
+import { FileColumns, type FileFault, type FileSource, type OpenedFile } from '../../../contract/files.ts'
 import { DeskFailure, throwAll } from '../../../contract/errors.ts'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
 import { matchColumns, type Match, type MatchedColumns } from '../../../domain/files/headers.ts'
 import type { FilePerson } from '../../../domain/files/knownPeople.ts'
 import { requireColumns } from '../../../domain/files/requireColumns.ts'
-import type { MatchedBy } from '../../../domain/files/compareList.ts'
+import type { MatchedBy, Comparison } from '../../../domain/files/compareList.ts'
 import type { MemberList } from '../../exports/exports.ts'
 import type { PeopleCheckRequest, Checked, FileContent, HowToRead, Result } from '../../imports/imports.ts'
-import type { Comparison } from '../../../domain/files/compareList.ts'
-import type { DeskDeps } from '../deps.ts'
-import type { OpenLoans } from '../loans/open.ts'
+import type { Store } from '../../store/store.ts'
+import type { DeskDeps } from '../desk.ts'
+import type { OpenLoans } from '../loans/loansOf.ts'
 import type { Sessions } from '../sessions.ts'
 import { allOf, createPlanFiles } from './planFiles.ts'
 import { createIdentityFiles, missing, type PeopleFileRequest, type Opened } from './opened.ts'
 import { createKnownHere } from './knownHere.ts'
 import { createKnownNow } from './knownNow.ts'
-import { createRememberedColumns } from './rememberedColumns.ts'
 import { replicaOf, noCopy } from '../memory/replicas.ts'
 import { peopleOf } from '../memory/readTable.ts'
+import { readStored } from '../stored.ts'
 import { createSheetFiles } from './sheetFiles.ts'
 
 /** Files that are kept open at once. */
@@ -31,6 +33,29 @@ const samples = 3
 
 /** Files of employees that are open. */
 export type Files = ReturnType<typeof createFiles>
+
+const setting = 'files.columns'
+/** Sets of headings for which columns are remembered. */
+const mostSets = 100
+
+const Remembered = z.object({ sets: z.array(z.tuple([z.string(), FileColumns])).default([]) })
+
+/** Tells sets of headings apart, without keeping them. */
+const keyOf = (headers: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(headers)).digest('base64url')
+
+/** What a person matched by hand, by the headings of the file; kept on this machine. */
+function createRememberedColumns(store: () => Store) {
+  const all = () => readStored(Remembered, store().settings.read(setting)).sets
+  return {
+    of: (headers: readonly string[]): FileColumns => all().find(([key]) => key === keyOf(headers))?.[1] ?? {},
+    save(headers: readonly string[], columns: FileColumns): void {
+      const others = all().filter(([key]) => key !== keyOf(headers))
+      const recentSets = [...others, [keyOf(headers), columns] as const].slice(-mostSets)
+      store().settings.write(setting, JSON.stringify({ sets: recentSets }))
+    },
+  }
+}
 
 export function createFiles(
   deps: DeskDeps,

@@ -5,7 +5,7 @@ import type { FormerValues } from '../../../contract/inputs.ts'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import { identityColumn } from '../../../domain/files/headers.ts'
 import type { ReadTable, Result } from '../../imports/imports.ts'
-import type { DeskDeps } from '../deps.ts'
+import type { DeskDeps } from '../desk.ts'
 
 /** A file that is open. */
 export interface Opened {

@@ -3,7 +3,7 @@ import type { RecordedChange, SettledStep } from '../../../contract/history.ts'
 import type { Shown } from '../../gateway/gateway.ts'
 import type { Journal } from '../../journal/journal.ts'
 import { covers, laterThan, mayBeAdded } from './otherChanges.ts'
-import { addedStep, whyUnknown } from './settledStep.ts'
+import { addedStep, whyUnknown } from './settledEarly.ts'
 
 const because = (error: DeskError): DeskError['details'] => ({
   ...error.details,

@@ -5,11 +5,11 @@ import { enterpriseKey, isSameEnterprise, normalizedAddress } from '../../../dom
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { RecordedChange } from '../../../contract/history.ts'
 import type { Journal } from '../../journal/journal.ts'
-import type { DeskDeps } from '../deps.ts'
-import { noticeOf } from '../noticeOf.ts'
+import type { DeskDeps } from '../desk.ts'
+import { noticeOf } from '../treeFailures.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Looked } from './looks.ts'
-import { interrupted, notSent } from './settledStep.ts'
+import { interrupted, notSent } from './settledEarly.ts'
 
 /** The change of that name. Throws `history.none`. */
 export async function findChange(journal: Journal, entry: string): Promise<RecordedChange> {

@@ -4,7 +4,7 @@ import type { Job, RowState, JobKind, PeopleJobKind } from '../../../contract/jo
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { withoutEnterpriseCode } from '../../../domain/accounts.ts'
 import { notServed, serviceOf } from '../../../domain/services.ts'
-import type { DeskDeps } from '../deps.ts'
+import type { DeskDeps } from '../desk.ts'
 import type { Files } from '../files/files.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'

@@ -4,14 +4,18 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { Loan, LoanWord, RecordedLoan } from '../../../contract/loans.ts'
 import { isOpen, objection } from '../../../domain/loans.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
+import { enterpriseName } from '../../../domain/people.ts'
+import { fitForFileName } from '../../../domain/fileNames.ts'
 import type { Journal } from '../../journal/journal.ts'
-import type { DeskDeps } from '../deps.ts'
-import type { CallContext, Handlers } from '../desk.ts'
+import type { Reminder } from '../../exports/exports.ts'
+import type { DeskDeps, CallContext, Handlers, ExportDeps } from '../desk.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
-import type { AllReportSettings } from '../reports/reportSettings.ts'
+import type { AllReportSettings } from '../reports/saved.ts'
+import { writeTo } from '../filePlace.ts'
 import { conflictsOf, keyOfLoans, listLoansHandler } from './list.ts'
 import { createShowLoans } from './shown.ts'
+import { resolveBorrower } from './loansOf.ts'
 
 type LoanHandlers = Pick<
   Handlers,
@@ -167,3 +171,44 @@ export const loanSettingsHandlers = (
     return { days }
   },
 })
+
+/** Loans of one person that are looked through. */
+const most = 1000
+
+/** Mails that remind of loans, for a person to send. */
+export function reminderHandlers(
+  { replicas, documents, exportFile }: ExportDeps & Pick<DeskDeps, 'replicas'>,
+  history: History,
+  sessions: Sessions,
+  now: () => number,
+): Pick<Handlers, 'makeReminder'> {
+  const shown = createShowLoans({ replicas }, history, sessions, now)
+  return {
+    makeReminder: async ({ profile, member, language, target }, context) => {
+      const journal = await history.shown(profile)
+      const whom = await resolveBorrower({ replicas }, sessions, profile, journal, { member, context })
+      const out = await journal.loans.list({ states: ['out'], ...whom }, { limit: most, offset: 0 })
+      const loans = await shown(profile, out)
+      const [first] = loans
+      if (!first) throw new DeskFailure({ kind: 'notFound', code: 'loan.nothingOut', details: { value: member } })
+      const reminder: Reminder = {
+        language,
+        enterprise: enterpriseName(sessions.find(profile)),
+        name: first.member?.name ?? null,
+        loans: loans.map(({ key, due, overdue, assets }) => ({
+          key,
+          due,
+          isOverdue: overdue,
+          numbers: assets.map(({ assetNum, assetId }) => assetNum ?? assetId),
+        })),
+      }
+      const { draft, ...composed } = documents.reminder(reminder)
+      if (target === undefined) return composed
+      const who = fitForFileName(first.member?.userName ?? first.member?.globalId ?? first.key)
+      const written = await writeTo(target, `keydesk-${who}.eml`, context, (place) =>
+        exportFile(documents.text(draft), 'eml', place),
+      )
+      return { ...composed, ...written }
+    },
+  }
+}

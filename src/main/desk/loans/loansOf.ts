@@ -1,13 +1,14 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { RecordedLoan } from '../../../contract/loans.ts'
-import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
+import type { MemberGlobalId, ProfileId, AssetNumber } from '../../../contract/ids.ts'
 import { nameOf } from '../../../domain/people.ts'
+import { openStates } from '../../../domain/loans.ts'
 import type { Journal, LoanFilter } from '../../journal/journal.ts'
-import type { DeskDeps } from '../deps.ts'
-import type { CallContext } from '../desk.ts'
+import type { DeskDeps, CallContext } from '../desk.ts'
 import { resolveMemberNames } from '../history/historyHandlers.ts'
 import { peopleInCopy, peopleKnown } from '../memory/copyRows.ts'
 import type { Sessions } from '../sessions.ts'
+import type { History } from '../history/history.ts'
 
 /** Loans that are read at once. */
 const batch = 1000
@@ -87,3 +88,25 @@ export async function resolveBorrower(
   const had = [...people.values()].filter(({ userName }) => names.has(userName))
   return { member: [...names, ...had.map(({ globalId }) => globalId)] }
 }
+
+/** The loans that have not ended, as this desk's journal has them: all of them, or those of these employees. */
+export type OpenLoans = (profile: ProfileId, members?: readonly string[]) => Promise<RecordedLoan[]>
+
+/** Those of them that have one of some asset numbers. */
+export async function openLoansWith(journal: Journal, assetNums: readonly AssetNumber[]): Promise<RecordedLoan[]> {
+  const found: RecordedLoan[] = []
+  if (assetNums.length === 0) return found
+  for await (const part of loansOf(journal, { states: openStates, assetNums }, undefined)) found.push(...part)
+  return found
+}
+
+export const createOpenLoans =
+  (history: History): OpenLoans =>
+  async (profile, members) => {
+    const wanted = members && new Set(members)
+    const found: RecordedLoan[] = []
+    for await (const part of loansOf(await history.shown(profile), { states: openStates }, undefined)) {
+      found.push(...part.filter(({ member }) => !wanted || (member !== null && wanted.has(member.id))))
+    }
+    return found
+  }

@@ -2,11 +2,11 @@ import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { Loan, RecordedLoan } from '../../../contract/loans.ts'
 import { isOverdue } from '../../../domain/loans.ts'
 import type { DeskEvent } from '../../../contract/bridge.ts'
-import type { DeskDeps } from '../deps.ts'
+import type { DeskDeps } from '../desk.ts'
 import type { History } from '../history/history.ts'
 import { isoOf } from '../memory/replicas.ts'
 import type { Sessions } from '../sessions.ts'
-import type { AllReportSettings } from '../reports/reportSettings.ts'
+import type { AllReportSettings } from '../reports/saved.ts'
 import { borrowersKnown, loansOf } from './loansOf.ts'
 
 const isoOrNull = (time: number | null): string | null => (time === null ? null : isoOf(time))

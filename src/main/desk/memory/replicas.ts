@@ -6,7 +6,7 @@ import { findSnapshot } from '../../../domain/snapshots.ts'
 import { inOrderOf } from '../../../domain/keyOrder.ts'
 import type { Replicas, Replica, Snapshot, Source as ReplicaSource } from '../../replica/replica.ts'
 import type { Sessions } from '../sessions.ts'
-import { noticeOf } from '../noticeOf.ts'
+import { noticeOf } from '../treeFailures.ts'
 import { hearing } from '../trace.ts'
 
 /** The copy and snapshots of the profile's enterprise; profiles of the same enterprise share them. */

@@ -1,7 +1,7 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Synced } from '../../../contract/memory.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { aheadNotice } from '../clockNotices.ts'
+import { aheadNotice } from '../sessions.ts'
 import { errorOf, type PatchRefresh } from './patchRefresh.ts'
 import type { SyncSchedulerDeps, StateBroadcast } from './stateBroadcast.ts'
 import { updateCopy, type SyncOptions } from './sync.ts'

@@ -5,9 +5,8 @@ import type { Store } from '../../store/store.ts'
 import type { Handlers } from '../desk.ts'
 import type { Sessions } from '../sessions.ts'
 import type { SyncScheduler } from './syncScheduler.ts'
-import type { SyncService } from './syncService.ts'
+import type { SyncService, AllSyncSettings } from './syncService.ts'
 import { isoOf, replicaOf } from './replicas.ts'
-import type { AllSyncSettings } from './syncSettings.ts'
 
 type SyncHandlers = Pick<
   Handlers,

@@ -7,8 +7,15 @@ import { runSync } from './runSync.ts'
 import { createPatchRefresh } from './patchRefresh.ts'
 import { type SyncSchedulerDeps, createStateBroadcast } from './stateBroadcast.ts'
 import { refreshed } from './sync.ts'
-import { cancelled, createSyncRun, toPause, type SyncRun, createTroubles } from './syncRun.ts'
-import { schedule, type ScheduleInput } from './schedule.ts'
+import {
+  cancelled,
+  createSyncRun,
+  toPause,
+  type SyncRun,
+  createTroubles,
+  schedule,
+  type ScheduleInput,
+} from './syncRun.ts'
 
 /** A beat this much later than the last one, in milliseconds, means that the machine slept. */
 const asleepMs = 60_000

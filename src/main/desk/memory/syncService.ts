@@ -3,14 +3,17 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { OperationName } from '../../../contract/operationNames.ts'
 import { enterpriseKey, isSameEnterprise } from '../../../domain/address.ts'
 import { serves } from '../../../domain/services.ts'
+import { DeskFailure } from '../../../contract/errors.ts'
+import { SyncSettings, type SyncSettingsChange } from '../../../contract/sync.ts'
 import type { Replicas, Replica } from '../../replica/replica.ts'
-import type { DeskDeps } from '../deps.ts'
+import type { Store } from '../../store/store.ts'
+import type { DeskDeps } from '../desk.ts'
 import type { Left } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
 import { newCorrelation, trace } from '../trace.ts'
+import { readStored } from '../stored.ts'
 import { createSyncScheduler, type SyncScheduler } from './syncScheduler.ts'
 import { hasReplica, replicaOf } from './replicas.ts'
-import type { AllSyncSettings } from './syncSettings.ts'
 import type { Touched } from './touched.ts'
 
 const beatMs = 1000
@@ -88,6 +91,37 @@ function createMarks(replicas: Replicas, sessions: Sessions) {
         if (!known || underWay > 0 || isBehind(key)) continue
         await known.replica.noteReread([known.run]).catch(() => undefined)
       }
+    },
+  }
+}
+
+/** How the profiles' copies are kept current. Stored with a stored profile; the sandbox's end with the process. */
+export interface AllSyncSettings {
+  of(profile: ProfileId): SyncSettings
+  save(profile: ProfileId, change: SyncSettingsChange): SyncSettings
+}
+
+export function createSyncSettings(store: () => Store, sessions: Sessions): AllSyncSettings {
+  let ofSandbox = SyncSettings.parse({})
+
+  const of = (id: ProfileId): SyncSettings => {
+    const { origin } = sessions.find(id)
+    if (origin === 'sandbox') return ofSandbox
+    return origin === 'stored' ? readStored(SyncSettings, store().syncSettings.read(id)) : SyncSettings.parse({})
+  }
+
+  return {
+    of,
+    save(id, change) {
+      const { origin, name } = sessions.find(id)
+      if (origin === 'environment') {
+        throw new DeskFailure({ kind: 'invalid', code: 'profile.notStored', details: { name } })
+      }
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      const settings: SyncSettings = { ...of(id), ...given }
+      if (origin === 'sandbox') ofSandbox = settings
+      else store().syncSettings.write(id, JSON.stringify(settings))
+      return settings
     },
   }
 }

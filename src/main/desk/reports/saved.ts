@@ -1,9 +1,16 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import { reportCommands, reportNames } from '../../../contract/reportColumns.ts'
-import type { SavedReport } from '../../../contract/reports.ts'
+import { type SavedReport, ReportSettings } from '../../../contract/reports.ts'
 import { alike } from '../../../domain/searchable.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { DeskEvent } from '../../../contract/bridge.ts'
+import type { Store } from '../../store/store.ts'
+import type { Replicas } from '../../replica/replica.ts'
 import type { Handlers } from '../desk.ts'
-import type { AllReportSettings } from './reportSettings.ts'
+import type { Sessions } from '../sessions.ts'
+import { readStored } from '../stored.ts'
+import { replicaOf } from '../memory/replicas.ts'
+import type { LeadDaysOf } from './read.ts'
 
 type SavedHandlers = Pick<
   Handlers,
@@ -45,6 +52,29 @@ const without = <T extends { name: string }>(all: readonly T[], name: string): T
 /** With this one, in place of another of its name; in the order of names. */
 const withNamed = <T extends { name: string }>(all: readonly T[], added: T): T[] =>
   [...without(all, added.name), added].sort((a, b) => (a.name < b.name ? -1 : 1))
+
+/** What is kept about the reports of each profile's enterprise; the sandbox's end with the process. */
+export interface AllReportSettings {
+  of(profile: ProfileId): ReportSettings
+  save(profile: ProfileId, settings: ReportSettings): void
+}
+
+export function createReportSettings(store: () => Store, sessions: Sessions): AllReportSettings {
+  let ofSandbox = ReportSettings.parse({})
+  return {
+    of(id) {
+      const { origin, baseUrl, enterpriseGlobalId } = sessions.find(id)
+      return origin === 'sandbox'
+        ? ofSandbox
+        : readStored(ReportSettings, store().reportSettings.read({ baseUrl, enterpriseGlobalId }))
+    },
+    save(id, settings) {
+      const { origin, baseUrl, enterpriseGlobalId } = sessions.find(id)
+      if (origin === 'sandbox') ofSandbox = settings
+      else store().reportSettings.write({ baseUrl, enterpriseGlobalId }, JSON.stringify(settings))
+    },
+  }
+}
 
 /** Reports and views that were saved under a name, and the products' lead times: all belong to the enterprise. */
 export function savedHandlers(settings: AllReportSettings): SavedHandlers {
@@ -106,5 +136,44 @@ export function savedHandlers(settings: AllReportSettings): SavedHandlers {
       settings.save(profile, { ...all, leadTimes })
       return { leadTimes }
     },
+  }
+}
+
+/** How many of them are named. */
+const namedAtMost = 3
+
+/**
+ * Tells, at most once on a local day and enterprise, of the products under held numbers that came within their lead time
+ * since it was told last: nothing of what was so when it was read first, which the board and reports show. To be called
+ * when the enterprise was read. Never throws.
+ */
+export function createDueTeller(
+  replicas: Replicas,
+  sessions: Sessions,
+  settings: AllReportSettings,
+  leadDays: LeadDaysOf,
+  now: () => number,
+  emit: (event: DeskEvent) => void,
+): (profile: ProfileId) => Promise<void> {
+  return async (profile) => {
+    try {
+      const at = now()
+      const day = new Date(at).toDateString()
+      const known = settings.of(profile)
+      const { told } = known
+      if (told?.day === day) return
+      if (!told) return settings.save(profile, { ...known, told: { day, until: at } })
+      const replica = await replicaOf(replicas, sessions, profile)
+      const query = { report: 'expiring', now: at, leadDays: leadDays(profile), dueSince: told.until } as const
+      const { rows, total } = await replica.report('copy', query, { offset: 0, limit: namedAtMost })
+      const latest = settings.of(profile)
+      // Another door may have told it meanwhile.
+      if (total === 0 || latest.told?.day === day) return
+      settings.save(profile, { ...latest, told: { day, until: at } })
+      const products = rows.map(({ productName, assetNum }) => `${productName ?? ''} (${assetNum ?? ''})`)
+      emit({ type: 'due', profile, count: total, products })
+    } catch {
+      // It is told of when the enterprise is read the next time.
+    }
   }
 }

@@ -1,17 +1,24 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createAdaptorServer } from '@hono/node-server'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { stream } from 'hono/streaming'
-import { browserDoor } from '../../../contract/browserDoor.ts'
+import { browserDoor } from '../../../contract/channels.ts'
 import type { DeskEvent } from '../../../contract/bridge.ts'
 import { mostFileBytes } from '../../../contract/fileFields.ts'
 import type { Desk } from '../../desk/desk.ts'
-import { createPageCalls, malformed, type PageCalls, deepest, mostValues } from '../page/calls.ts'
-import { readPageFile, pageHeaders } from '../page/files.ts'
+import {
+  createPageCalls,
+  malformed,
+  type PageCalls,
+  deepest,
+  mostValues,
+  readPageFile,
+  pageHeaders,
+} from '../page/calls.ts'
 import { createDownloads, type Downloads } from './downloads.ts'
-import { createSession, fromOwnPage, type DoorSession } from './session.ts'
 
 export interface BrowserDoor {
   /** The address to open, once: it contains the key. */
@@ -23,6 +30,51 @@ export interface BrowserDoor {
    * stays open.
    */
   close(): Promise<void>
+}
+
+const newSecret = (): string => randomBytes(32).toString('base64url')
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+/** Takes the same time wherever the two differ and whatever their lengths. */
+const isSame = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret))
+
+/** The one browser that may use the door: the first to bring the key. */
+interface DoorSession {
+  key: string
+  /** The token in exchange for the key; `undefined` for a wrong key, and for the right one after its first use. */
+  trade(key: unknown): string | undefined
+  isHeldBy(c: Context): boolean
+}
+
+/** A session for this run only. Why a header and not a cookie: docs/decisions/session-token.md. */
+function createSession(): DoorSession {
+  const key = newSecret()
+  const token = newSecret()
+  let isTraded = false
+  return {
+    key,
+    trade(given) {
+      if (typeof given !== 'string' || !isSame(given, key) || isTraded) return undefined
+      isTraded = true
+      return token
+    },
+    isHeldBy: (c) => isSame(c.req.header(browserDoor.tokenHeader) ?? '', token),
+  }
+}
+
+/**
+ * Lets through only what a browser on this machine sends from the door's own page. The Host check stops other domains
+ * that resolve to 127.0.0.1; the Origin check stops the pages of other sites.
+ */
+function fromOwnPage(port: number): MiddlewareHandler {
+  return async (c, next) => {
+    const host = c.req.header('host') ?? ''
+    if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`) return c.text('Unknown host', 421)
+    // HEAD isn't let through either: it would use up a download.
+    if (c.req.method === 'GET') return next()
+    const site = c.req.header('sec-fetch-site')
+    const isOwn = c.req.header('origin') === `http://${host}` && (site === undefined || site === 'same-origin')
+    return isOwn ? next() : c.text('Not from this page', 403)
+  }
 }
 
 interface Routes {

@@ -1,7 +1,7 @@
 import { isNotInCopy, type Participant } from '../../../domain/identity.ts'
 import { knownOf, type Target } from '../../desk/targets.ts'
 import type { SayOnCommandLine } from '../../../words/commands/index.ts'
-import type { CliIo } from './io.ts'
+import type { CliIo } from './processIo.ts'
 
 /** What puts something into words. */
 interface Saying {

@@ -1,21 +1,23 @@
 import type { Language } from '../../../contract/bridge.ts'
 import type { FieldDiffers } from '../../../contract/history.ts'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
-import type { ProfileId } from '../../../contract/ids.ts'
+import { type ProfileId, MemberGlobalId } from '../../../contract/ids.ts'
 import type { Door } from '../../../contract/log.ts'
 import { effects, isLocal, isLook, type OperationName } from '../../../contract/operationNames.ts'
 import type { InputOf, OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Desk } from '../../desk/desk.ts'
-import type { Targets } from '../../desk/targets.ts'
-import { operatorName } from '../../../domain/operator.ts'
+import { type Targets, knownOf, type Target } from '../../desk/targets.ts'
+import { operatorName } from '../../../domain/people.ts'
 import { shownTime } from './times.ts'
-import { tellAct } from './acts.ts'
+import { tellAct, most, namedWith } from './acts.ts'
 import { errorText, type Answer, type ExitStatus } from './answer.ts'
 import { profileOf, type EnvironmentProfile } from './environment.ts'
-import type { CliIo } from './io.ts'
+import type { CliIo } from './processIo.ts'
 import type { ProgressBar } from './progressBar.ts'
 import type { SayOnCommandLine } from '../../../words/commands/index.ts'
+import type { JobRow } from '../../../contract/jobs.ts'
+import type { Member } from '../../../contract/records.ts'
 
 /** The options that every command takes. */
 export interface GlobalOptions {
@@ -254,4 +256,41 @@ export function whenKnown(
 /** Says what may be wrong, and goes on. */
 export function tellAdvice({ io, language }: CommandContext, advice: Omit<DeskError, 'kind'>): void {
   io.err(`${errorText({ kind: 'invalid', ...advice }, language)}\n`)
+}
+
+/** What tells somebody from others. */
+type Known = Pick<Target, 'userName' | 'name' | 'department'>
+
+/** Whoever the copy has of these, by global id; nobody where there is no copy. */
+async function byIdInCopy({ ask }: CommandContext, ids: readonly string[]): Promise<Map<string, Known>> {
+  try {
+    const globalIds = ids.map((id) => MemberGlobalId.parse(id))
+    const { rows } = await ask('findMembers', { globalIds, limit: most })
+    return new Map(rows.map(({ entry }) => [entry.globalId, knownOf(entry)]))
+  } catch {
+    return new Map()
+  }
+}
+
+/** What the last change of somebody that read their record saw of them. */
+async function inHistory({ ask }: CommandContext, member: string): Promise<Known> {
+  const { rows } = await ask('listHistory', { member, limit: most }).catch(() => ({ rows: [] }))
+  const [seen] = rows.flatMap(({ before }) => (typeof before?.['userName'] === 'string' ? [before] : []))
+  const [called] = rows.flatMap(({ target }) => target.name ?? [])
+  return { ...(called !== undefined && { name: called }), ...(seen && knownOf(seen as unknown as Member)) }
+}
+
+/** The first ten rows of a job, named as the copy has each employee, or else as history last saw them. */
+export async function namedRows(context: CommandContext, rows: readonly JobRow[]): Promise<string[]> {
+  const shown = rows.slice(0, most)
+  const inCopy = await byIdInCopy(
+    context,
+    shown.map(({ id }) => id),
+  )
+  const named = shown.map(async ({ id, userName, name }) => {
+    const own = { ...(userName !== undefined && { userName }), ...(name !== undefined && { name }) }
+    const known = inCopy.get(id) ?? { ...(await inHistory(context, id)), ...own }
+    return namedWith(context, { memberGlobalId: id, ...known, numbers: [], keys: [] })
+  })
+  return Promise.all(named)
 }

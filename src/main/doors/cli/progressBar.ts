@@ -1,7 +1,7 @@
 import type { Progress } from '../../../contract/operations.ts'
 import { paceOf, type Begun, type Pace } from '../../../domain/pace.ts'
 import type { SayOnCommandLine } from '../../../words/commands/index.ts'
-import type { CliIo } from './io.ts'
+import type { CliIo } from './processIo.ts'
 
 const width = 24
 

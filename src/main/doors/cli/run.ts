@@ -1,13 +1,21 @@
 import { CommanderError } from 'commander'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import { checkEnvironment } from '../../desk/checkEnvironment.ts'
-import { documentOf, errorText, jsonLine, statusOf, type Answer, exitStatus, type ExitStatus } from './answer.ts'
+import {
+  documentOf,
+  errorText,
+  jsonLine,
+  statusOf,
+  type Answer,
+  exitStatus,
+  type ExitStatus,
+  loadTextWidth,
+} from './answer.ts'
 import { createContext, type CliDeps, type GlobalOptions } from './context.ts'
-import { languageOfTerminal, printableIo, type CliIo } from './io.ts'
+import { languageOfTerminal, printableIo, type CliIo } from './processIo.ts'
 import { createProgressBar } from './progressBar.ts'
 import { pathOf, UsageError } from './usage.ts'
 import { createProgram } from './program.ts'
-import { loadTextWidth } from './table.ts'
 import { commandLineWords } from '../../../words/commands/index.ts'
 
 /**

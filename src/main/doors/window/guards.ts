@@ -1,6 +1,6 @@
 import type { IpcMainInvokeEvent, WebContents, CustomScheme, Protocol } from 'electron'
 import { DeskFailure } from '../../../contract/errors.ts'
-import { readPageFile, pageHeaders } from '../page/files.ts'
+import { readPageFile, pageHeaders } from '../page/calls.ts'
 import type { SessionPart, ElectronDeps } from './electronDeps.ts'
 
 /**

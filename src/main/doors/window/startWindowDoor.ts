@@ -8,7 +8,15 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Desk } from '../../desk/desk.ts'
 import { askBeforeOpening, type TextStore, linkOpener, type OpenLink } from './links.ts'
-import { askBeforeLeaving, openWindow } from './openWindow.ts'
+import {
+  askBeforeLeaving,
+  openWindow,
+  connectPage,
+  placeOf,
+  recallPlace,
+  rememberPlace,
+  type PlaceStore,
+} from './openWindow.ts'
 import {
   checkSwitches,
   confine,
@@ -20,11 +28,9 @@ import {
   printOrigin,
   printScheme,
 } from './guards.ts'
-import { connectPage } from './connectPage.ts'
 import type { ElectronDeps } from './electronDeps.ts'
 import { keepMenu } from './menu.ts'
 import { notifier, type Notify, notifyDue, notifyOverdue, tellEnded } from './notify.ts'
-import { placeOf, recallPlace, rememberPlace, type PlaceStore } from './windowPlace.ts'
 import { describeError } from '../../../words/errors/index.ts'
 import { languageOf, sentences } from '../../../words/language.ts'
 import { printable, printableLines } from '../../../words/printable.ts'
@@ -227,4 +233,19 @@ function closeOnQuit(app: ElectronDeps['app'], desk: Desk): void {
       () => app.exit(1),
     )
   })
+}
+
+/**
+ * Tells the person that something unexpected went wrong in the main process, once: later defects go into the log only.
+ * Electron's own dialog would show the message, which may hold anything. Keydesk keeps running, so that a change under
+ * way is still settled.
+ */
+export function createDefectTeller({ app, dialog }: Pick<ElectronDeps, 'app' | 'dialog'>) {
+  let isShown = false
+  return (correlation: string): void => {
+    if (isShown) return
+    isShown = true
+    const say = windowWords(languageOf(app.getLocale()))
+    dialog.showErrorBox(say('defect'), say('defectNext', { correlation }))
+  }
 }

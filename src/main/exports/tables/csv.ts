@@ -1,4 +1,4 @@
-import { guardFormula } from '../../../domain/formulas.ts'
+import { guardFormula } from '../../../domain/fileNames.ts'
 import type { Cell, Column } from '../exports.ts'
 
 /** Spreadsheets take a file without it for the encoding of the country. */

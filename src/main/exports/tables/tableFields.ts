@@ -2,18 +2,75 @@ import type { Language } from '../../../contract/bridge.ts'
 import type { AnyComparedRow, ComparedRow, FileFault, SheetRow } from '../../../contract/files.ts'
 import type { JobRow } from '../../../contract/jobs.ts'
 import { jobRowTable, jobTable, loanTable, historyTable } from '../../../domain/tables/deskTables.ts'
-import { groupTable } from '../../../domain/tables/productTables.ts'
+import { groupTable, productTable } from '../../../domain/tables/productTables.ts'
 import { changeTable, snapshotTable } from '../../../domain/tables/snapshotTables.ts'
 import { claimLine } from '../../../words/claimLine.ts'
 import { errorWords } from '../../../words/errors/around.ts'
 import { describeError } from '../../../words/errors/index.ts'
-import { type ColumnWord, hasColumnWord, type SayInFiles } from '../../../words/files/index.ts'
+import { type ColumnWord, hasColumnWord, type SayInFiles, isValueWord } from '../../../words/files/index.ts'
 import { sentences } from '../../../words/language.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
-import type { RowOfTable, TableName, Cell } from '../exports.ts'
-import { exportedOf, recordFields, sayValue, type Field, cellOf } from './recordFields.ts'
+import { assetTable, keyTable } from '../../../domain/tables/holdingTables.ts'
+import { memberTable } from '../../../domain/tables/memberTable.ts'
+import { fieldOf, type Table } from '../../../domain/tables/table.ts'
+import type { RowOfTable, TableName, Cell, Column } from '../exports.ts'
 
 const stateOf = (row: JobRow) => claimLine(row, 'en').state
+
+/** A column of records: where its cells come from, and what people call it. */
+export interface Field<Row> {
+  name: string
+  type: Column['type']
+  word: ColumnWord
+  cell: (row: Row, language: Language) => Cell
+  /** What stands there where headings are words, if that is something else. */
+  inWords?: (row: Row, say: SayInFiles) => Cell
+  /** Not a field of the record: only where it was asked for. */
+  isDerived?: true
+}
+
+/** One of few values in words. */
+function sayValue(value: unknown, say: SayInFiles): Cell {
+  const word = `value.${String(value)}`
+  return isValueWord(word) ? say(word) : cellOf(value)
+}
+
+/** What has no form of its own in a table is JSON. Of a list of texts, the texts. */
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return undefined
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  const isTexts = Array.isArray(value) && value.every((one) => typeof one === 'string')
+  return isTexts ? value.join('; ') : JSON.stringify(value)
+}
+
+/** The columns of a table that are in files; `own`: what takes the words of files, by column. */
+export const exportedOf = <Row, Id extends string>(
+  columns: Table<Row, Id, ColumnWord>['columns'],
+  own: { readonly [Of in Id]?: Partial<Pick<Field<Row>, 'cell' | 'inWords'>> } = {},
+): Field<Row>[] =>
+  columns.flatMap(({ id, term, type, value, exported }) =>
+    exported === 'never'
+      ? []
+      : {
+          name: fieldOf(term),
+          type: type === undefined || type === 'word' ? 'text' : type,
+          word: term,
+          cell: (row) => cellOf(value(row)),
+          ...(type === 'word' && { inWords: (row: Row, say: SayInFiles) => sayValue(value(row), say) }),
+          ...(exported === 'asked' && { isDerived: true }),
+          ...own[id],
+        },
+  )
+
+/** The columns of each list under the specification's names and in its order; derived ones come last. */
+export const recordFields: {
+  [Name in 'members' | 'assets' | 'keys' | 'products']: readonly Field<RowOfTable[Name]>[]
+} = {
+  members: exportedOf(memberTable.columns),
+  assets: exportedOf(assetTable.columns),
+  keys: exportedOf(keyTable.columns),
+  products: exportedOf(productTable.columns),
+}
 
 /** The columns of what a job of claims came to, under the names that the command line has for them. */
 const claimFields = exportedOf<JobRow, string>(

@@ -1,5 +1,5 @@
 import { WireCancelled, type WireReply } from '../wire/wire.ts'
-import { hearAbort } from '../wire/hearAbort.ts'
+import { hearAbort } from '../wire/exchange.ts'
 import { createPace } from './pace.ts'
 
 /** Milliseconds without a request after which a limit is forgotten. */

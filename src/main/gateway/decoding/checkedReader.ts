@@ -9,8 +9,10 @@ import {
   openBrace,
   closeBrace,
   isSpace,
-} from '../../../domain/jsonLetters.ts'
-import { endOfString, endOfValue, skipSpace } from '../../../domain/jsonText.ts'
+  endOfString,
+  endOfValue,
+  skipSpace,
+} from '../../../domain/jsonText.ts'
 import { inOrderOf } from '../../../domain/keyOrder.ts'
 import { parsePlain } from '../wire/lossless.ts'
 import { apartOf, isRecord, type Apart } from './apart.ts'

@@ -9,8 +9,11 @@ import {
   minus,
   isDigit,
   isSpace,
-} from '../../../domain/jsonLetters.ts'
-import { endOfString, fitsDouble, longDigits, skipSpace } from '../../../domain/jsonText.ts'
+  endOfString,
+  fitsDouble,
+  longDigits,
+  skipSpace,
+} from '../../../domain/jsonText.ts'
 import type { Bounds } from './bounds.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { createRedactor, isToken, type Redactor } from './redactor.ts'
-import { spellingsOf } from './spellings.ts'
+import { createRedactor, isToken, type Redactor, spellingsOf } from './redactor.ts'
 
 /**
  * The secrets that one gateway has sent or received in its lifetime: a service may repeat later what it was sent

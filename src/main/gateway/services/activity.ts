@@ -1,6 +1,5 @@
-import { activityCodes } from '../../../contract/serviceCodes.ts'
+import { activityCodes, routes } from '../../../contract/routes.ts'
 import type { IntentOf } from '../../../contract/intents.ts'
-import { routes } from '../../../contract/routes.ts'
 import { readEnvelope, refusals, type Envelope } from './envelope.ts'
 import { memberCenterEnvelope, sharedCodes } from './memberCenter.ts'
 import { checkedToken, type Call, type Service } from './service.ts'

@@ -1,8 +1,7 @@
 import type { KyInstance } from 'ky'
 import type { WireCode } from '../../../contract/codes.ts'
 import type { Dispatchers, Route } from './dispatchers.ts'
-import { exchange, Halt, type Exchanged } from './exchange.ts'
-import { hearAbort } from './hearAbort.ts'
+import { exchange, Halt, type Exchanged, hearAbort } from './exchange.ts'
 import { WireCancelled, WireFailure, type WireReply, type WireRequest } from './wire.ts'
 
 export interface SendOptions {

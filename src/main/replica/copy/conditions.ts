@@ -23,3 +23,14 @@ export function numbersOf(database: DatabaseSync, sql: string, ...values: (strin
   const all = database.prepare(`SELECT json_group_array(row) AS rows FROM (${sql})`).get(...values)
   return JSON.parse(String(all?.['rows'])) as number[]
 }
+
+/** Reads in one transaction, so that what is read fits together. */
+export function inReadTransaction<T>(database: DatabaseSync, work: () => T): T {
+  if (database.isTransaction) return work()
+  database.exec('BEGIN')
+  try {
+    return work()
+  } finally {
+    database.exec('COMMIT')
+  }
+}

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { inTransaction } from '../../sqlite/transaction.ts'
+import { inTransaction } from '../../sqlite/prepared.ts'
 import { plainId, recordId, type ListKind, type Lacking } from '../kinds.ts'
 import { withoutOnline } from '../record.ts'
 import { createRecords } from './records.ts'

@@ -2,8 +2,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { GroupedBy, groupTable } from '../../../domain/tables/productTables.ts'
 import type { SortOf } from '../../../domain/tables/table.ts'
 import { where, type Condition, numbersOf } from './conditions.ts'
-import { namedProductKinds, usedProductKinds } from './namedProductKinds.ts'
-import type { Instances, ProductAsset, ProductSource } from './productColumns.ts'
+import {
+  namedProductKinds,
+  usedProductKinds,
+  type Instances,
+  type ProductAsset,
+  type ProductSource,
+} from './productColumns.ts'
 import {
   assetScopeOf,
   countProducts,

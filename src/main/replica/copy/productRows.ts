@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { release, unpacked } from '../record.ts'
-import { inReadTransaction } from './inReadTransaction.ts'
+import { inReadTransaction } from './conditions.ts'
 import { activatedBit, trialBit, type ProductSource } from './productColumns.ts'
 import { countProducts, scopeOf, stateConditions, type ProductCounts, type ProductFilter } from './productFilter.ts'
 import { groupProducts, type GroupsRead, type ProductGroups } from './productGroups.ts'

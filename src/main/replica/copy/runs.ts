@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { DeskError } from '../../../contract/errors.ts'
-import { inTransaction } from '../../sqlite/transaction.ts'
+import { inTransaction } from '../../sqlite/prepared.ts'
 
 /** A refresh or sync that ended; times in epoch milliseconds. */
 export interface RunRecord {
@@ -32,4 +32,16 @@ export function noteRun(copy: DatabaseSync, run: RunRecord): void {
 export function listRuns(copy: DatabaseSync): RunRecord[] {
   const rows = copy.prepare('SELECT record FROM run ORDER BY id DESC').all()
   return rows.map((row) => JSON.parse(String(row['record'])) as RunRecord)
+}
+
+/** Notes what the service's clock said at the last sync; nothing, if it didn't say. */
+export function noteServiceTime(copy: DatabaseSync, at: number | undefined): void {
+  if (at === undefined) copy.exec("DELETE FROM meta WHERE key = 'serviceTime'")
+  else copy.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('serviceTime', ?)").run(String(at))
+}
+
+/** What the service's clock said at the last sync, in epoch milliseconds. */
+export function serviceTime(copy: DatabaseSync): number | undefined {
+  const value = copy.prepare("SELECT value FROM meta WHERE key = 'serviceTime'").get()?.['value']
+  return value === undefined ? undefined : Number(value)
 }

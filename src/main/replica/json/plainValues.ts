@@ -7,8 +7,9 @@ import {
   minus,
   isDigit,
   isSpace,
-} from '../../../domain/jsonLetters.ts'
-import { fitsDouble, longDigits } from '../../../domain/jsonText.ts'
+  fitsDouble,
+  longDigits,
+} from '../../../domain/jsonText.ts'
 import { createEdits } from './edits.ts'
 import { anyKind, kind, type Kind } from './treeNames.ts'
 

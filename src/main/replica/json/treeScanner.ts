@@ -9,8 +9,8 @@ import {
   openBracket,
   minus,
   isDigit,
-} from '../../../domain/jsonLetters.ts'
-import type { Span } from '../../../domain/jsonText.ts'
+  type Span,
+} from '../../../domain/jsonText.ts'
 import type { Edits } from './edits.ts'
 import { beginsNull, expect, PlainValues, stringIn, Unusual } from './plainValues.ts'
 import { anyKind, createName, instance, isWhole, kind, merchandise, other, root, type Name } from './treeNames.ts'

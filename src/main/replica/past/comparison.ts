@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Range } from '../../../domain/pages.ts'
 import { containing, numberIn, where, type Condition } from '../copy/conditions.ts'
 import { searchable, wordsOf } from '../../../domain/searchable.ts'
-import { inTransaction } from '../../sqlite/transaction.ts'
+import { inTransaction } from '../../sqlite/prepared.ts'
 import type { Difference } from './compare.ts'
 
 /** Which of the differences; a condition that is left out doesn't matter. */

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { DeskFailure } from '../../../contract/errors.ts'
 import { doubtfulMs } from '../../../domain/times.ts'
 import { listKinds } from '../kinds.ts'
-import { inTransaction } from '../../sqlite/transaction.ts'
+import { inTransaction } from '../../sqlite/prepared.ts'
 import { open, packOnline, unpackOnline, type OnlineTexts } from './staging.ts'
 import { seal, sealNext } from './seal.ts'
 

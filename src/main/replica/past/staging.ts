@@ -3,7 +3,7 @@ import { zstdCompressSync } from 'node:zlib'
 import type { Arrived } from '../copy/lists.ts'
 import type { ListKind } from '../kinds.ts'
 import { Body, withoutOnline, unpacked } from '../record.ts'
-import { inTransaction } from '../../sqlite/transaction.ts'
+import { inTransaction } from '../../sqlite/prepared.ts'
 
 /** How long a tree staged by an interrupted sync counts as fresh, in milliseconds. */
 const stagedForMs = 86_400_000

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { endsWithin, hasEnded } from '../../../domain/daysLeft.ts'
 import { soonDays } from '../../../domain/validity.ts'
-import { tuples } from '../../sqlite/tuples.ts'
+import { tuples } from '../../sqlite/prepared.ts'
 import { where } from '../copy/conditions.ts'
 import { sortKey } from '../copy/sortKeys.ts'
 import { scopeOfReport } from './instances.ts'

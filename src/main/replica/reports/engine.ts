@@ -3,16 +3,14 @@ import { columnsOfReport, isOfLists, type ReportColumnName, type ReportName } fr
 import type { Range } from '../../../domain/pages.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Compared } from '../../../contract/reports.ts'
-import { inReadTransaction } from '../copy/inReadTransaction.ts'
-import { namedProductKinds, usedProductKinds } from '../copy/namedProductKinds.ts'
-import type { ProductSource } from '../copy/productColumns.ts'
+import { inReadTransaction } from '../copy/conditions.ts'
+import { namedProductKinds, usedProductKinds, type ProductSource } from '../copy/productColumns.ts'
 import type { Sort } from '../copy/sortKeys.ts'
 import type { createTileBoard, TileBoardPart } from '../copy/tileBoard.ts'
 import { builders } from './builders.ts'
 import { rowsInOrder } from './order.ts'
 import { createPeople, type ReportCell } from './people.ts'
-import type { Built, Cells, ReportQuery, Series } from './report.ts'
-import { createUnread, type Unread } from './unread.ts'
+import { type Built, type Cells, type ReportQuery, type Series, createUnread, type Unread } from './report.ts'
 
 /** A part of a report, and what holds for all of it. */
 export interface ReportPart {

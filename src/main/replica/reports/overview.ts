@@ -1,8 +1,7 @@
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { figuresOf } from '../copy/figures.ts'
 import { listSnapshots, type Figures } from '../past/snapshots.ts'
-import { neverRead } from './unread.ts'
-import { builtOf, type Build, type RowOf, type Series } from './report.ts'
+import { neverRead, builtOf, type Build, type RowOf, type Series } from './report.ts'
 
 function rowOf(snapshot: number | null, asOf: number, figures: Figures, unreadable: number): RowOf<'overview'> {
   const figure = (name: string): number | null => figures[name] ?? null

@@ -16,7 +16,7 @@ import { askToSignIn } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ClaimMany } from './ClaimMany.tsx'
 import { ClaimOne } from './ClaimOne.tsx'
-import { useRemembered } from './remembered.ts'
+import { useRemembered } from './ClaimedWith.tsx'
 import styles from './Activities.module.css'
 
 const ways = ['one', 'many'] as const

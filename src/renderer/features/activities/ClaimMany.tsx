@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ListChecks } from 'lucide-react'
-import { mostActivities, mostAtOnce, usualAtOnce } from '../../../contract/claims.ts'
+import { mostActivities, mostAtOnce, usualAtOnce } from '../../../contract/bounds.ts'
 import { type DeskError, DeskFailure, type Result } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import {
@@ -15,24 +15,26 @@ import { endClaimRequest, identitiesToClaim } from '../../changes/claimRequest.t
 import { call, answerOf, resultOf } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { ErrorNotice, Notice } from '../../ui/Notice.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { useLoss } from '../../ui/losses.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { useLoss } from '../../ui/dialogs.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Activities.module.css'
 import { ChooseKnown } from './ChooseKnown.tsx'
-import { ClaimedWith } from './ClaimedWith.tsx'
+import { ClaimedWith, type Remembered, namedParticipant } from './ClaimedWith.tsx'
 import { useFound } from './ClaimOne.tsx'
-import type { Remembered } from './remembered.ts'
-import { StartQuestion } from './StartQuestion.tsx'
 import { claimsWords } from '../../../words/page/activities.ts'
-import { uiWords } from '../../../words/page/frame.ts'
+import { uiWords, changeWords } from '../../../words/page/frame.ts'
 import { allPages } from '../../../domain/pages.ts'
 import { faultError } from '../../../domain/files/faults.ts'
+import type { InputOf } from '../../../contract/operations.ts'
 import { closeList, openFile } from '../../data/openingFile.ts'
+import { calledBy, Whom } from '../../changes/Whom.tsx'
+import { startJob } from '../../changes/startJob.ts'
+import { ProfileMark } from '../../ui/ProfileMark.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 
 interface ClaimManyProps {
   profile: Profile
@@ -55,6 +57,44 @@ async function readIdentities(file: File): Promise<Result<string[]>> {
   })
   closeList(name)
   return read
+}
+
+type Claims = Extract<InputOf<'startJob'>['work'], { kind: 'claim' }>
+
+interface StartQuestionProps {
+  profile: Profile
+  participants: readonly Participant[]
+  work: Omit<Claims, 'kind' | 'identities'>
+  onStarted: () => void
+  onClose: () => void
+}
+
+/** Asks before claims for many begin. Whom the copy knows as an employee is named as one, the others as they are sent. */
+function StartQuestion({ profile, participants, work, onStarted, onClose }: StartQuestionProps) {
+  const words = useWords()
+  const { t } = words
+  const { activityLabels, source, branch } = work
+  const identities = participants.map(({ identity }) => identity)
+  const named = participants.map((one) => namedParticipant(one, words))
+  const placeholders = { count: identities.length * activityLabels.length, whom: calledBy(named, words) }
+  return (
+    <QuestionDialog
+      variant="primary"
+      title={t(claimsWords.startTitle, placeholders)}
+      action={t(claimsWords.startAction, placeholders)}
+      mark={<ProfileMark profile={profile} />}
+      onAct={() => startJob(profile.id, { kind: 'claim', identities, ...work }, onStarted)}
+      onClose={onClose}
+    >
+      <p>
+        {t(claimsWords.startText, { count: identities.length, labels: activityLabels.join(t(uiWords.listSeparator)) })}
+      </p>
+      <Whom label={t(claimsWords.startWhom)} whom={named} />
+      <p>{t(claimsWords.startWith, { source, branch })}</p>
+      <p>{t(identities.length === 1 ? claimsWords.askNote : claimsWords.askNoteMany)}</p>
+      <p>{t(changeWords.noUndo)}</p>
+    </QuestionDialog>
+  )
 }
 
 /** Claims up to eight activities for a list of participants, as a job. */

@@ -18,7 +18,7 @@ import {
   dropOnPerson,
 } from './dragged.ts'
 import styles from './Drop.module.css'
-import type { DropPerson } from './memberNamed.ts'
+import type { DropPerson } from './boardActions.ts'
 
 interface DropPlaceProps {
   /** What a drop here does, as it is heard. */

@@ -14,15 +14,14 @@ import { create } from 'zustand'
 import type { BoardAsset, BoardLane } from '../../../contract/tileBoard.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
-import { FailedRows } from '../../ui/grid/FailedRows.tsx'
-import { useSearched } from '../../ui/searched.ts'
+import { FailedRows } from '../../ui/grid/GridRows.tsx'
+import { useSearched } from '../../ui/SearchField.tsx'
 import { recall, remember } from '../../preferences/settings.ts'
 import { type Chosen, TileBoardChosen } from './TileBoardChosen.tsx'
 import styles from './TileBoard.module.css'
-import type { ShownTiles } from './useTileBoardData.ts'
+import type { ShownTiles, Grouping } from './useTileBoardData.ts'
 import { placeOfTile, rowsOf, shownIn, stepFrom, tileBoardSize, rowOf, type TileRow } from './tileLayout.ts'
 import { Tiles, type TilesHandle } from './Tiles.tsx'
-import type { Grouping } from './views.ts'
 
 interface TileBoardProps {
   label: string

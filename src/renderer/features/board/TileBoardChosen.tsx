@@ -13,7 +13,7 @@ import { lendingIn, manyActions } from './boardActions.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { wallWords } from '../../../words/page/wall.ts'
 import type { BoardAsset } from '../../../contract/tileBoard.ts'
-import type { RowSource } from '../../ui/grid/source.ts'
+import type { RowSource } from '../../ui/grid/slots.ts'
 
 /** The copy answers for so many at once; nobody lends more. */
 const maxIds = 1000

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { BoardAsset, BoardLane } from '../../../contract/tileBoard.ts'
-import type { RowSource } from '../../ui/grid/source.ts'
+import type { RowSource } from '../../ui/grid/slots.ts'
 import { DropOnPerson } from './DropPlace.tsx'
 import { useDragged } from './dragged.ts'
-import type { DropPerson } from './memberNamed.ts'
-import type { Grouping } from './views.ts'
+import type { DropPerson } from './boardActions.ts'
+import type { Grouping } from './useTileBoardData.ts'
 import { tileBoardSize, type TileRow } from './tileLayout.ts'
 
 /** A tile stands for its holder; nothing goes to one who no longer exists. */

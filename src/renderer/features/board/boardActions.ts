@@ -7,16 +7,18 @@ import { isLendable } from '../../../domain/lending.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { moveWords, withdrawWords } from '../../../words/page/members.ts'
 import { verbWords } from '../../../words/terms.ts'
-import type { AssetNumber, MemberGlobalId } from '../../../contract/ids.ts'
+import type { AssetNumber, MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
+import { dropWords } from '../../../words/page/wall.ts'
 import { type LendingRequest, openChange } from '../../changes/dialogs.ts'
 import { openWithdrawing, withdrawVerb } from '../../changes/withdrawing.ts'
 import type { WhyNot } from '../../data/changeable.ts'
 import { openProductsExport } from '../../data/exportingProducts.ts'
 import { placeOf } from '../../data/person.ts'
 import { navigate } from '../../routing/route.ts'
-import { memberNamed } from './memberNamed.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
-import type { Words } from '../../ui/useWords.tsx'
+import { type Words, currentWords } from '../../ui/useWords.tsx'
+import { ask } from '../../data/queries.ts'
+import { toastFailure, showToast } from '../../ui/toasts.ts'
 
 /** What is already known when lending begins from an asset number: also its holder, if it has one. */
 export const lendingOf = ({ entry, holder }: HolderRow<AssetEntry>): LendingRequest => ({
@@ -86,6 +88,28 @@ declare module '../../ui/dialogs.tsx' {
     /** Makes a plan of loans. */
     lendMany: (people: readonly LentTogether[]) => void
   }
+}
+
+/** An employee on the board. */
+export interface DropPerson {
+  globalId: MemberGlobalId
+  name: string
+  /** Where the board knows it: people of the same name are told apart by it. */
+  userName?: string
+}
+
+/** The record of an employee on the board; of one who is there no longer it says so. */
+export async function memberNamed({ globalId, name }: DropPerson, profile: ProfileId): Promise<Member | undefined> {
+  const filter = { globalIds: [globalId], limit: 1 }
+  const found = await ask({ name: 'findMembers', profile, source: { from: 'copy' }, filter }, {})
+  if (!found.ok) {
+    toastFailure(found.error)
+    return undefined
+  }
+  const member = found.data.rows[0]?.entry
+  if (member !== undefined && member.deleted !== true) return member
+  showToast({ kind: 'failed', title: currentWords().t(dropWords.nobody, { name }) })
+  return undefined
 }
 
 /**

@@ -11,11 +11,9 @@ import { isLendable } from '../../../domain/lending.ts'
 import { dropWords } from '../../../words/page/wall.ts'
 import { openChange } from '../../changes/dialogs.ts'
 import { ask } from '../../data/queries.ts'
-import { toastFailure } from '../../ui/toastFailure.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { toastFailure, showToast } from '../../ui/toasts.ts'
 import { currentWords } from '../../ui/useWords.tsx'
-import { lendingOf } from './boardActions.ts'
-import { memberNamed, type DropPerson } from './memberNamed.ts'
+import { lendingOf, memberNamed, type DropPerson } from './boardActions.ts'
 
 /** What the board knows of an asset number that is dragged. */
 export type Dragged = Pick<AssetEntry, 'assetId' | 'assetNum' | 'cloudAccountGlobalId' | 'borrowedFlag' | 'onlineFlag'>

@@ -3,11 +3,34 @@ import type { BoardAsset, BoardLane } from '../../../contract/tileBoard.ts'
 import { useQuery, useRows } from '../../data/query.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import type { Rows } from '../../data/queries.ts'
-import { useRoute } from '../../routing/route.ts'
-import type { RowSource } from '../../ui/grid/source.ts'
+import { useRoute, changeParams, type Params } from '../../routing/route.ts'
+import type { RowSource } from '../../ui/grid/slots.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { recall, remember } from '../../preferences/settings.ts'
 import { textOf } from './boardQuery.ts'
-import type { Grouping } from './views.ts'
+
+/** How the board is looked at: as tiles in lanes, or as rows. */
+export const views = ['state', 'person', 'department', 'product', 'rows'] as const
+type View = (typeof views)[number]
+export type Grouping = Exclude<View, 'rows'>
+
+/** The ids of what is shown beside the board, and which of the two it is. */
+export interface BoardOpened {
+  asset: string | undefined
+  key: string | undefined
+  is: 'asset' | 'key' | undefined
+}
+
+/** The view in the address, or else the one that was chosen last. A snapshot is shown as rows: a wall is of now. */
+export function viewOf({ view, snapshot }: Params): View {
+  if (snapshot !== undefined) return 'rows'
+  return views.find((one) => one === (view ?? recall('board'))) ?? 'state'
+}
+
+export function chooseView(view: string): void {
+  remember('board', view)
+  changeParams({ view, lane: '' })
+}
 
 /** Lanes and the tiles in them, as they fit together. */
 export interface ShownTiles {

@@ -9,7 +9,7 @@ import { headWords } from '../../../words/headings.ts'
 import type { ChangeOutcome, HistoryEndpoint } from '../../../contract/history.ts'
 import { dateOf } from '../../../contract/localTime.ts'
 import type { InputOf } from '../../../contract/operations.ts'
-import { startOfDay } from '../../../domain/localTime.ts'
+import { startOfDay } from '../../../domain/times.ts'
 import { exportWords } from '../../../words/page/exporting.ts'
 
 interface SelectProps {

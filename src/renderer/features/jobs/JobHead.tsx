@@ -1,25 +1,24 @@
 import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import type { Job, JobRow } from '../../../contract/jobs.ts'
+import type { Job, JobRow, RowState } from '../../../contract/jobs.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { ErrorNotice, Notice } from '../../ui/Notice.tsx'
 import { paceOf } from '../../ui/pace.ts'
-import { toastFailure } from '../../ui/toastFailure.ts'
+import { toastFailure } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { describeError } from '../../../words/errors/index.ts'
 import { jobsWords } from '../../../words/page/jobs.ts'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
-import { useUnsettled } from '../../data/unsettled.ts'
+import { useUnsettled } from '../../data/UnsettledMark.tsx'
+import type { Params } from '../../routing/route.ts'
 import { useContested, ChangedSince } from './ChangedSince.tsx'
-import { JobProgress } from './columns.tsx'
+import { JobProgress, JobState } from './columns.tsx'
 import { rowsIn, savePasswords, takePasswords } from './jobCalls.ts'
 import styles from './Jobs.module.css'
 import { ResetLost } from './Questions.tsx'
-import { JobState } from './states.tsx'
 
 /** Rows wait for changes of the same records whose outcome is open: which, and what a person can say of each. */
 function WaitsForOutcome({ error, profile }: { error: DeskError; profile: ProfileId }) {
@@ -149,3 +148,12 @@ export function JobHead({ profile, job }: { profile: Profile; job: Job }) {
     </div>
   )
 }
+
+/** Which rows are shown; the address says so. */
+export const shows = ['all', 'waiting', 'sent', 'done', 'refused', 'unknown', 'skipped'] as const
+type Show = (typeof shows)[number]
+export const showIn = ({ show }: Params): Show => shows.find((one) => one === show) ?? 'all'
+
+export const statesOf = (show: Show): RowState[] | undefined => (show === 'all' ? undefined : [show])
+
+export const countOf = (job: Job, show: Show): number => (show === 'all' ? job.rows : job[show])

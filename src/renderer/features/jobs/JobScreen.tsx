@@ -10,19 +10,83 @@ import { FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { ClaimsScreen } from './ClaimsScreen.tsx'
-import { jobNamed, rowColumns } from './columns.tsx'
+import { jobNamed, rowColumns, hasRecord, RowTag, whomOf } from './columns.tsx'
 import { JobButtons } from './JobButtons.tsx'
-import { JobHead } from './JobHead.tsx'
+import { JobHead, countOf, showIn, shows, statesOf } from './JobHead.tsx'
 import styles from './Jobs.module.css'
-import { JobRowPanel } from './JobRowPanel.tsx'
-import { hasRecord } from './states.tsx'
-import { countOf, showIn, shows, statesOf } from './jobQuery.ts'
-import { placeWords } from '../../../words/page/frame.ts'
+import { placeWords, uiWords } from '../../../words/page/frame.ts'
 import { jobsWords } from '../../../words/page/jobs.ts'
+import { editedFields } from '../../../domain/memberEdit.ts'
+import { headWords } from '../../../words/headings.ts'
+import { fieldWords, kindWords, verbWords } from '../../../words/terms.ts'
+import { useDepartmentChoices } from '../../data/departments.ts'
+import { whenSettled } from '../../data/historyEntry.ts'
+import { useUnsettled } from '../../data/UnsettledMark.tsx'
+import { Details } from '../../ui/Details.tsx'
+import { ErrorNotice } from '../../ui/Notice.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 
 const idOf = ({ row }: JobRow): string => String(row)
 const open = (row: JobRow): void => changeParams({ of: idOf(row) }, 'replace')
 const close = (): void => changeParams({ of: '' }, 'replace')
+
+interface RowPanelProps {
+  /** How its job is called. */
+  job: string
+  row: JobRow
+  profile: ProfileId
+  /** Whether the service may still know the employee. */
+  hasRecord: boolean
+  onClose: () => void
+}
+
+/** What became of one row, and the whole of why; what an edit was to set. */
+function JobRowPanel({ job, row, profile, hasRecord, onClose }: RowPanelProps) {
+  const words = useWords()
+  const { t, number } = words
+  const departments = useDepartmentChoices()
+  const { error, change, userName, id, key } = row
+  // Several that are added are one change.
+  const open = useUnsettled().all.find((one) => one.job === job && one.target.id.split(',').includes(id))
+  const named = whomOf(row)
+  const account = userName ?? id
+  const set = editedFields.flatMap((field) => {
+    const value = change?.[field]
+    if (value === undefined) return []
+    const isDepartment = field === 'departmentId'
+    const text = isDepartment ? (departments.find((one) => one.id === value)?.text ?? value) : value
+    return [{ label: t(isDepartment ? fieldWords.department : fieldWords[field]), value: <bdi>{text}</bdi> }]
+  })
+  return (
+    <Panel
+      title={<bdi>{named}</bdi>}
+      {...(account === named ? {} : { subtitle: <bdi>{account}</bdi> })}
+      tags={<RowTag row={row} />}
+      onClose={onClose}
+    >
+      {error !== undefined && (
+        <ErrorNotice
+          error={error}
+          {...(row.state === 'unknown' && open && { note: whenSettled(open.settles, words) })}
+        />
+      )}
+      {hasRecord && (
+        <p>
+          <a href={addressOf({ place: 'members', profile, params: { member: id } })}>{t(verbWords.showEmployee)}</a>
+        </p>
+      )}
+      <Details
+        items={[
+          ...set,
+          ...(key === undefined || key.numbers.length === 0
+            ? []
+            : [{ label: t(kindWords.key), value: key.numbers.join(t(uiWords.listSeparator)) }]),
+          { label: t(headWords.row), value: number(row.row) },
+        ]}
+      />
+    </Panel>
+  )
+}
 
 /** One job: how far it is, what somebody should do about it, and what became of each row. */
 export function JobScreen({ profile: id, name }: { profile: ProfileId; name: string }) {

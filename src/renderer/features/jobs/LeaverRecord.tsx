@@ -1,22 +1,29 @@
 import { useEffect, useState } from 'react'
 import { Printer } from 'lucide-react'
-import type { DeskError } from '../../../contract/errors.ts'
-import type { Job, RowKey } from '../../../contract/jobs.ts'
+import type { DeskError, Result } from '../../../contract/errors.ts'
+import type { Job, RowKey, JobRow } from '../../../contract/jobs.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { Mark } from '../../ui/Mark.tsx'
+import { ErrorNotice } from '../../ui/Notice.tsx'
+import { Mark } from '../../ui/StatusTag.tsx'
 import { PrintSheet, usePrinting } from '../../ui/PrintSheet.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Jobs.module.css'
-import { leaversOf } from './leaverCalls.ts'
-import { textOfRow } from './states.tsx'
-import { uiWords } from '../../../words/page/frame.ts'
+import { textOfRow, whomOf } from './columns.tsx'
+import { uiWords, changeWords } from '../../../words/page/frame.ts'
 import { jobsWords } from '../../../words/page/jobs.ts'
 import { kindWords, verbWords } from '../../../words/terms.ts'
 import { headWords } from '../../../words/headings.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import { allAfter } from '../../../domain/pages.ts'
+import { answerOf, call, resultOf } from '../../desk/call.ts'
+import { calledBy } from '../../changes/Whom.tsx'
+import { CheckList } from '../../ui/CheckList.tsx'
+import { ProfileMark } from '../../ui/ProfileMark.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { rowsIn } from './jobCalls.ts'
 
 type Leaver = OutputOf<'showLeavers'>['leavers'][number]
 
@@ -78,6 +85,24 @@ function RecordTable({ leavers }: { leavers: readonly Leaver[] }) {
   )
 }
 
+const rowsAtOnce = 1000
+
+/** Says that the keys of these rows are back; returns the error if that can't be. */
+async function keysAreBack(profile: ProfileId, job: string, rows: readonly number[]): Promise<DeskError | undefined> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const result = await call('returnKeys', { profile, job, rows: rows.slice(from, from + rowsAtOnce) })
+    if (!result.ok) return result.error
+  }
+  return undefined
+}
+
+/** Everybody in a job of those who leave, with what was taken from them. */
+const leaversOf = (profile: ProfileId, job: string): Promise<Result<OutputOf<'showLeavers'>['leavers']>> =>
+  resultOf(async () => {
+    const read = (from: { after: number; limit: number }) => answerOf('showLeavers', { profile, job, ...from })
+    return (await allAfter(read, ({ leavers }) => leavers)).rows
+  })
+
 /** The record of a job of those who leave, to be printed and signed. */
 export function LeaverRecord({ profile, job, onClose }: { profile: Profile; job: Job; onClose: () => void }) {
   const { t, dateTime } = useWords()
@@ -130,5 +155,57 @@ export function LeaverRecord({ profile, job, onClose }: { profile: Profile; job:
         </PrintSheet>
       )}
     </Dialog>
+  )
+}
+
+/** Asks whose keys are back; the job goes on with them, whatever the service lists. */
+export function KeysBack({ profile, job, onClose }: { profile: Profile; job: Job; onClose: () => void }) {
+  const words = useWords()
+  const { t } = words
+  const [rows, setRows] = useState<readonly JobRow[]>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [error, setError] = useState<DeskError>()
+
+  useEffect(() => {
+    let isOver = false
+    void rowsIn(profile.id, job.job, ['waiting'], ({ key }) => key?.state === 'out').then((result) => {
+      if (isOver) return
+      if (!result.ok) return setError(result.error)
+      setRows(result.data)
+      const [only, another] = result.data
+      if (only && !another) setChosen(new Set([String(only.row)]))
+    })
+    return () => void (isOver = true)
+  }, [profile.id, job.job])
+
+  const whom = (rows ?? []).filter(({ row }) => chosen.has(String(row))).map((row) => ({ name: whomOf(row) }))
+
+  return (
+    <QuestionDialog
+      title={t(jobsWords.keysBackTitle)}
+      action={t(jobsWords.keysBackAction, { whom: calledBy(whom, words) })}
+      mark={<ProfileMark profile={profile} />}
+      heed={<p>{t(changeWords.noUndo)}</p>}
+      form={{ loses: undefined, check: () => chosen.size > 0 }}
+      isActionDisabled={chosen.size === 0}
+      onAct={() => keysAreBack(profile.id, job.job, [...chosen].map(Number))}
+      onClose={onClose}
+    >
+      <p>{t(jobsWords.keysBackText)}</p>
+      {rows !== undefined && (
+        <CheckList
+          label={t(kindWords.member)}
+          choices={rows.map((row) => ({
+            id: String(row.row),
+            text: whomOf(row),
+            note: [row.userName ?? '', ...(row.key?.numbers ?? [])].filter((one) => one !== '').join(' · '),
+          }))}
+          chosen={chosen}
+          onChange={setChosen}
+          emptyText={t(jobsWords.noRows)}
+        />
+      )}
+      {error !== undefined && <ErrorNotice error={error} />}
+    </QuestionDialog>
   )
 }

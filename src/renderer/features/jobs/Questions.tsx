@@ -17,9 +17,8 @@ import { useQuery, useRows } from '../../data/query.ts'
 import { lastRead, entriesRead } from '../../data/loadable.ts'
 import { RowsInDialog } from '../../data/ListScreen.tsx'
 import { mostListed } from '../../ui/FirstTen.tsx'
-import { jobNamed, rowColumns } from './columns.tsx'
+import { jobNamed, rowColumns, whomOf } from './columns.tsx'
 import { stop } from './jobCalls.ts'
-import { whomOf } from './states.tsx'
 
 interface QuestionProps {
   profile: Profile

@@ -1,3 +1,4 @@
+import { Ban, CircleQuestionMark, CircleStop, KeyRound, LoaderCircle, Pause } from 'lucide-react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Job, JobKind, JobRow } from '../../../contract/jobs.ts'
 import { jobRowTable, jobTable } from '../../../domain/tables/deskTables.ts'
@@ -5,13 +6,14 @@ import { addressOf } from '../../routing/route.ts'
 import { lineOfError } from '../../ui/errorWords.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { tableColumns } from '../../ui/grid/tableColumns.tsx'
-import { GridLink } from '../../ui/grid/GridControl.tsx'
+import { GridLink } from '../../ui/grid/GridRows.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
-import type { Words } from '../../ui/useWords.tsx'
+import { type Words, useWords } from '../../ui/useWords.tsx'
 import styles from './Jobs.module.css'
-import { hasRecord, JobState, RowTag, textOfRow, textOfState, whomOf } from './states.tsx'
 import { headWords } from '../../../words/headings.ts'
 import { jobsWords } from '../../../words/page/jobs.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 
 /** What a job does, in words: "Delete 40 employees". */
 export const jobNamed = ({ kind, rows }: Pick<Job, 'kind' | 'rows'>, { t }: Words): string =>
@@ -24,6 +26,74 @@ export function JobProgress({ job, words: { t, number } }: { job: Job; words: Wo
   const done = settledOf(job)
   const text = t(jobsWords.progressOf, { done: number(done), total: number(job.rows) })
   return <ProgressLine isSmall label={t(headWords.progress)} text={text} done={done} total={job.rows} />
+}
+
+/** How a job stands, and whether passwords wait, since they are lost when Keydesk ends. */
+function textOfState(job: Job, { t }: Words): string {
+  const state = t(job.isElsewhere ? jobsWords['state.elsewhere'] : jobsWords[`state.${job.state}`])
+  if (job.state === 'running' || job.passwords === 0) return state
+  const wait = t(jobsWords.passwordsWait, { count: job.passwords })
+  // That a job has ended is usual, and goes without saying.
+  return job.state === 'ended' ? wait : `${state}${t(uiWords.listSeparator)}${wait}`
+}
+
+const tags = {
+  running: { tone: 'note', icon: LoaderCircle },
+  paused: { tone: 'soon', icon: Pause },
+  stopped: { tone: 'free', icon: CircleStop },
+} as const
+
+/** What is usual is plain text; a tag says that somebody should look. */
+export function JobState({ job }: { job: Job }) {
+  const words = useWords()
+  const text = textOfState(job, words)
+  if (job.state !== 'running' && job.passwords > 0)
+    return (
+      <StatusTag tone="soon" icon={KeyRound}>
+        {text}
+      </StatusTag>
+    )
+  return job.state === 'ended' ? text : <StatusTag {...tags[job.state]}>{text}</StatusTag>
+}
+
+/** The employee of a row, as far as it names them. */
+export const whomOf = ({ name, userName, id }: JobRow): string => name ?? userName ?? id
+
+/** Whether the employee of a row has a record already, and still. */
+export const hasRecord = ({ state }: JobRow, kind: JobKind): boolean =>
+  kind !== 'add' && !((kind === 'delete' || kind === 'leave') && state === 'done')
+
+/** Somebody has to bring a key before this row goes on. */
+const waitsForKey = ({ state, key }: JobRow): boolean => state === 'waiting' && key?.state === 'out'
+
+export function textOfRow(row: JobRow, { t }: Words): string {
+  const { state, isPasswordLost } = row
+  if (waitsForKey(row)) return t(jobsWords.keyOut)
+  if (isPasswordLost) return t(state === 'done' ? jobsWords.passwordLost : jobsWords.passwordMayBeLost)
+  return t(jobsWords[`rows.${state}`])
+}
+
+/** What became of a row. */
+export function RowTag({ row }: { row: JobRow }) {
+  const text = textOfRow(row, useWords())
+  if (row.state === 'refused')
+    return (
+      <StatusTag tone="danger" icon={Ban}>
+        {text}
+      </StatusTag>
+    )
+  if (waitsForKey(row))
+    return (
+      <StatusTag tone="lent" icon={KeyRound}>
+        {text}
+      </StatusTag>
+    )
+  if (row.state !== 'unknown' && !row.isPasswordLost) return text
+  return (
+    <StatusTag tone="soon" icon={row.isPasswordLost ? KeyRound : CircleQuestionMark}>
+      {text}
+    </StatusTag>
+  )
 }
 
 /** The columns of jobs; they are always in the order in which they were started. */

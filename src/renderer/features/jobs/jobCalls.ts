@@ -8,7 +8,7 @@ import { showCredentials } from '../../changes/dialogs.ts'
 import { askAgainFor } from '../../data/dataChanged.ts'
 import { handOver } from '../../data/exporting.ts'
 import { answerOf, call, resultOf } from '../../desk/call.ts'
-import { toastFailure } from '../../ui/toastFailure.ts'
+import { toastFailure } from '../../ui/toasts.ts'
 import { currentWords } from '../../ui/useWords.tsx'
 import { jobsWords } from '../../../words/page/jobs.ts'
 

@@ -18,7 +18,7 @@ import { Choice } from '../../ui/Choice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { toastFailure } from '../../ui/toastFailure.ts'
+import { toastFailure } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import {
   partQuery,

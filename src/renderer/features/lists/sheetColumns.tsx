@@ -1,11 +1,18 @@
+import { useRef } from 'react'
 import { sentences } from '../../../words/language.ts'
 import { listsWords } from '../../../words/page/lists.ts'
 import { headWords } from '../../../words/headings.ts'
 import type { FileField } from '../../../contract/fileFields.ts'
-import type { FileFault, SheetRow } from '../../../contract/files.ts'
+import type { FileFault, SheetRow, SheetEdit } from '../../../contract/files.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
 import { wordsOfProblem } from '../../ui/errorWords.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import type { Words } from '../../ui/useWords.tsx'
+import type { RowSource } from '../../ui/grid/slots.ts'
+import { askAgainFor } from '../../data/dataChanged.ts'
+import { call } from '../../desk/call.ts'
+import type { GridEditing } from '../../ui/grid/useCellEditing.tsx'
+import { toastFailure } from '../../ui/toasts.ts'
 import { wordOfField } from './fieldWords.ts'
 import styles from './Lists.module.css'
 
@@ -69,4 +76,54 @@ export function sheetColumns(fields: readonly FileField[], words: Words, newRow:
         ),
     })),
   ]
+}
+
+/** The rows of a sheet and an empty one behind them, in which the next begins. */
+export function withNewRow(source: RowSource<SheetRow>): RowSource<SheetRow> {
+  const { total } = source
+  const next: SheetRow = { row: total + 1, cells: {}, hasPassword: false, faults: [], advice: [] }
+  const there = (last: number) => Math.min(last, total - 1)
+  return {
+    ...source,
+    total: total + 1,
+    get: (index) => (index === total ? next : source.get(index)),
+    load: ({ first, last }, held = []) =>
+      source.load(
+        { first, last: there(last) },
+        held.filter((range) => range.first < total).map((range) => ({ ...range, last: there(range.last) })),
+      ),
+    read: ({ first, last }) => source.read({ first, last: there(last) }),
+    *here() {
+      yield* source.here()
+      yield [total, next]
+    },
+  }
+}
+
+/** What can be done with a sheet's cells. Changes are made one after the other, in their order. */
+export function useSheet(profile: ProfileId, file: string, words: Words) {
+  const last = useRef(Promise.resolve())
+
+  async function send(edit: SheetEdit): Promise<void> {
+    const result = await call('editMemberSheet', { profile, file, edit })
+    if (!result.ok) toastFailure(result.error)
+    askAgainFor('sheets')
+  }
+
+  function change(edit: SheetEdit): Promise<void> {
+    last.current = last.current.then(() => send(edit))
+    return last.current
+  }
+
+  const asField = (column: string): FileField | undefined => (column === 'row' ? undefined : (column as FileField))
+
+  const editing: GridEditing<SheetRow> = {
+    text: ({ cells }, column) => (asField(column) === undefined ? undefined : (cells[column as FileField] ?? '')),
+    label: ({ row }, column) => words.t(listsWords.cell, { row, field: wordOfField(column as FileField, words) }),
+    onEdit: ({ row }, column, text) => void change({ what: 'cell', row, field: column as FileField, text }),
+    onPaste: ({ row }, columns, text) =>
+      void change({ what: 'paste', row, fields: columns as readonly string[] as FileField[], text }),
+  }
+
+  return { change, editing, asField }
 }

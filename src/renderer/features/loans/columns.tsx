@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { loanTable } from '../../../domain/tables/deskTables.ts'
-import { deskName } from '../../data/deskName.ts'
+import { deskName } from '../../data/historyEntry.ts'
 import { borrowerOf, dueText, loanStatusOf, type ListedLoan } from '../../data/loans.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { tableColumns } from '../../ui/grid/tableColumns.tsx'

@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { Long } from '../../../contract/ids.ts'
 import type { MemberChange } from '../../../contract/inputs.ts'
 import { countCharacters, maxRemarkLength } from '../../../domain/memberRules.ts'
-import { useRows } from '../../data/query.ts'
+import { useRows, useQuery } from '../../data/query.ts'
 import { useDepartmentChoices } from '../../data/departments.ts'
 import { RowsInDialog } from '../../data/ListScreen.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
@@ -13,7 +13,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import styles from './Many.module.css'
 import { useManyJob, type ManyProps } from './useManyJob.ts'
-import { useMemberFields } from './PasswordFields.tsx'
+import { useMemberFields } from './MemberFields.tsx'
 import { uiWords } from '../../../words/page/frame.ts'
 import { manyWords } from '../../../words/page/many.ts'
 import { membersWords } from '../../../words/page/members.ts'
@@ -22,6 +22,9 @@ import type { MemberRow } from '../../../contract/rows.ts'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
+import { OpenLoans } from '../../changes/OpenLoans.tsx'
+import { lastRead } from '../../data/loadable.ts'
+import { Notice } from '../../ui/Notice.tsx'
 
 /** Employees with what a change makes of each; `department`: what the new one is called. */
 function previewColumns(
@@ -151,5 +154,40 @@ export function EditMany({ profile, picked, onClose }: ManyProps) {
         </>
       )}
     </QuestionDialog>
+  )
+}
+
+type Picked = ManyProps['picked']
+
+/** How many of them still hold something of a kind, as the copy has them; undefined until that is read. */
+function useCount(picked: Picked, also: { holding: 'anything' | 'assets' | 'key' | 'online' }): number | undefined {
+  return lastRead(useQuery('findMembers', { picked, ...also, limit: 0 }))?.value.total
+}
+
+export const useHolding = (picked: Picked) => ({ picked, holders: useCount(picked, { holding: 'anything' }) })
+
+/** Says of several employees, who are named above it, what they still hold; `children` say what becomes of it. */
+export function Holding({ of, children }: { of: ReturnType<typeof useHolding>; children: ReactNode }) {
+  const { t } = useWords()
+  const { picked, holders } = of
+  const counts = [
+    [manyWords.holdAssets, useCount(picked, { holding: 'assets' }) ?? 0],
+    [manyWords.holdKey, useCount(picked, { holding: 'key' }) ?? 0],
+    [manyWords.holdOnline, useCount(picked, { holding: 'online' }) ?? 0],
+  ] as const
+  return (
+    <>
+      {/* The key may be free on the service, and still not on the desk. */}
+      {holders === 0 && <p>{t(manyWords.holdNone)}</p>}
+      {holders !== undefined && holders > 0 && (
+        <Notice kind="warning" title={t(manyWords.holding, { count: holders })}>
+          <p className={styles.figures}>
+            {counts.map(([entry, many]) => many > 0 && <span key={entry.en}>{t(entry, { count: many })}</span>)}
+          </p>
+          {children}
+        </Notice>
+      )}
+      <OpenLoans of={{ picked }} />
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { EditMany } from './EditMany.tsx'
+import { EditMany, Holding, useHolding } from './EditMany.tsx'
 import styles from './Many.module.css'
 import {
   pickedOf,
@@ -26,10 +26,9 @@ import type { AssetNumber } from '../../../contract/ids.ts'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
-import { Holding, useHolding } from './Holding.tsx'
 import { typingFor, useManyJob, type ManyProps } from './useManyJob.ts'
 import { useWhoPicked, WhoPicked } from './WhoPicked.tsx'
-import { PasswordFields, passwordSent, type PasswordWay, useMemberFields } from './PasswordFields.tsx'
+import { PasswordFields, passwordSent, type PasswordWay, useMemberFields } from './MemberFields.tsx'
 
 interface TicksBarProps {
   /** What the list shows. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { Package } from 'lucide-react'
+import { Package, TriangleAlert } from 'lucide-react'
 import type { AssetId } from '../../../contract/ids.ts'
 import type { GroupRow } from '../../../contract/rows.ts'
-import { groupTable } from '../../../domain/tables/productTables.ts'
+import { groupTable, holderNames } from '../../../domain/tables/productTables.ts'
 import { useRows } from '../../data/query.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openProductsExport, openSelectionExport } from '../../data/exportingProducts.ts'
@@ -14,13 +14,12 @@ import { SinceVisit } from '../../data/SinceVisit.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
-import type { Chosen } from '../../ui/grid/copying.ts'
+import type { Chosen } from '../../ui/grid/selection.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
-import { orderOf } from '../../ui/grid/tableColumns.tsx'
+import { orderOf, tableColumns } from '../../ui/grid/tableColumns.tsx'
 import { NumberChoice } from '../../ui/NumberChoice.tsx'
-import { useWords } from '../../ui/useWords.tsx'
-import { groupColumns } from './groupColumns.tsx'
+import { useWords, type Words } from '../../ui/useWords.tsx'
 import styles from './Products.module.css'
 import {
   daysOf,
@@ -36,12 +35,17 @@ import {
   productStatuses,
   viewOf,
   views,
+  type View,
 } from './productsQuery.ts'
-import { placeWords } from '../../../words/page/frame.ts'
+import { placeWords, uiWords } from '../../../words/page/frame.ts'
 import { boardWords, holdingsWords } from '../../../words/page/holdings.ts'
 import { productsWords } from '../../../words/page/products.ts'
 import { headWords } from '../../../words/headings.ts'
-import { verbWords } from '../../../words/terms.ts'
+import { verbWords, stateWords } from '../../../words/terms.ts'
+import type { GridColumn } from '../../ui/grid/columns.ts'
+import { listOf } from '../../ui/listOf.ts'
+import { EndText, IdText, NumberText } from '../../ui/NumberText.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 
 const idOf = ({ entry }: GroupRow): string => entry.key ?? ''
 
@@ -49,6 +53,61 @@ interface GroupListProps {
   /** The key of the one whose products are shown. */
   chosen: string | undefined
   onChoose: (group: GroupRow) => void
+}
+
+interface Shown {
+  view: View
+  /** Whether all products have been read; otherwise a number without any may still have some. */
+  isWhole: boolean
+}
+
+/** The columns of products by asset number, by product or by employee; each sorts. */
+function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn<GroupRow>[] {
+  const { t, number } = words
+  const holdersOf = (row: GroupRow) =>
+    row.entry.holderIds.length === 0
+      ? t(stateWords.free)
+      : listOf(holderNames(row), words, { of: row.entry.holders, more: uiWords.andMorePeople })
+  const figure =
+    (id: 'expired' | 'trial' | 'notActivated') =>
+    ({ entry }: GroupRow) =>
+      entry[id] === 0 ? null : number(entry[id])
+  return tableColumns(groupTable(view), words, {
+    texts: {
+      name: (row) => (view === 'holder' ? holdersOf(row) : row.entry.name),
+      holders: holdersOf,
+      assets: ({ entry }) => listOf(entry.assetNums, words, { of: entry.assets }),
+    },
+    cells: {
+      name: (row) =>
+        view === 'asset' ? (
+          <>
+            <NumberText text={row.entry.name} />
+            {row.entry.error !== null && (
+              <StatusTag tone="danger" icon={TriangleAlert}>
+                {t(productsWords.unread)}
+              </StatusTag>
+            )}
+          </>
+        ) : (
+          <bdi title={view === 'product' ? (row.entry.key ?? '') : ''}>
+            {view === 'holder' ? holdersOf(row) : row.entry.name || t(productsWords.unnamed)}
+          </bdi>
+        ),
+      uri: ({ entry }) => <IdText text={entry.key ?? ''} />,
+      total: ({ entry: { total, error } }) => (total > 0 || (isWhole && error === null) ? number(total) : '—'),
+      holders: (row) => (
+        // A list runs as the page does, whatever the first name is written in.
+        <bdi dir="ltr" className={row.entry.holderIds.length === 0 ? styles.soft : undefined}>
+          {holdersOf(row)}
+        </bdi>
+      ),
+      ends: ({ entry }) => <EndText end={entry.ends} />,
+      expired: figure('expired'),
+      trial: figure('trial'),
+      notActivated: figure('notActivated'),
+    },
+  })
 }
 
 /** The enterprise's products by asset number, by product or by employee, narrowed down by search and state. */

@@ -5,15 +5,21 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile, VaultState } from '../../../contract/profiles.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useProfiles } from '../../data/profiles.ts'
-import { useLoss } from '../../ui/losses.ts'
+import { useLoss } from '../../ui/dialogs.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { nameWindow } from '../../ui/windowTitle.ts'
 import { addConnection } from './ConnectionTest.tsx'
-import { ConnectForm } from './ConnectForm.tsx'
-import { Connected } from './Connected.tsx'
-import { emptyForm, isChanged, withoutSecrets, type ConnectStep, connectSteps } from './draft.ts'
+import { ConnectForm, Connected } from './ConnectForm.tsx'
+import {
+  emptyForm,
+  isChanged,
+  withoutSecrets,
+  type ConnectStep,
+  connectSteps,
+  ofFirstSignIn,
+  stepOfError,
+} from './draft.ts'
 import { ProfilePage } from './ConnectionFields.tsx'
-import { ofFirstSignIn, stepOfError } from './refusal.ts'
 import styles from './Steps.module.css'
 
 type State =

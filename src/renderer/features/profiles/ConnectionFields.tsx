@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import type { Profile, VaultState } from '../../../contract/profiles.ts'
-import { connectWords } from '../../../words/page/profiles.ts'
+import { connectWords, vaultWords } from '../../../words/page/profiles.ts'
 import { keychainWords } from '../../../words/page/shell.ts'
 import { fieldWords } from '../../../words/terms.ts'
 import type { DeskError } from '../../../contract/errors.ts'
@@ -11,11 +11,18 @@ import { TextField } from '../../ui/TextField.tsx'
 import { type Fields, useFields } from '../../ui/useFields.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { addressOf } from '../../routing/route.ts'
-import { isRequired, isSecret, checkField } from './checks.ts'
-import { isOffered, type ConnectField, type ConnectFormValues, type ConnectStep } from './draft.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import {
+  isRequired,
+  isSecret,
+  checkField,
+  isOffered,
+  type ConnectField,
+  type ConnectFormValues,
+  type ConnectStep,
+  fieldOfError,
+} from './draft.ts'
 import styles from './Profiles.module.css'
-import { VaultNotice } from './VaultNotice.tsx'
-import { fieldOfError } from './refusal.ts'
 
 interface ConnectionFieldsProps {
   step: ConnectStep
@@ -34,6 +41,19 @@ interface Looks {
   note?: (typeof connectWords)[Extract<keyof typeof connectWords, `${string}Note`>]
   type?: 'url' | 'password'
   isFirst?: boolean
+}
+
+/** Says what it means that there is no keychain for sign-ins, and what can be done. Empty if there is one. */
+export function VaultNotice({ vault }: { vault: VaultState }) {
+  const { t } = useWords()
+  if (vault.keptIn === 'keychain') return null
+  const isFailing = vault.keychain === 'failing'
+  return (
+    <Notice kind={isFailing ? 'warning' : 'info'} title={t(isFailing ? vaultWords.failing : vaultWords.absent)}>
+      <p>{t(isFailing ? keychainWords['failing.means'] : keychainWords['absent.means'])}</p>
+      <p>{t(isFailing ? keychainWords['failing.next'] : keychainWords['absent.next'])}</p>
+    </Notice>
+  )
 }
 
 /** The fields of a connection in one step: its address, its enterprise, or how it signs in. */

@@ -13,13 +13,20 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { nameWindow } from '../../ui/windowTitle.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { ErrorNotice } from '../../ui/Notice.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { useLoss } from '../../ui/losses.ts'
+import { useLoss } from '../../ui/dialogs.tsx'
 import { ProfilePage, ConnectionFields, useConnectionFields } from './ConnectionFields.tsx'
 import { saveConnection, ConnectionTest, useConnectionTest } from './ConnectionTest.tsx'
-import { fieldsOf } from './checks.ts'
-import { connectSteps, formOf, isChanged, secretsOf, withoutSecrets, type ConnectFormValues } from './draft.ts'
+import {
+  fieldsOf,
+  connectSteps,
+  formOf,
+  isChanged,
+  secretsOf,
+  withoutSecrets,
+  type ConnectFormValues,
+} from './draft.ts'
 import { openFirst } from './openFirst.ts'
 import styles from './Profiles.module.css'
 

@@ -1,6 +1,10 @@
 import { serves, type Service } from '../../../domain/services.ts'
 import type { EnterpriseGlobalId } from '../../../contract/ids.ts'
 import type { Profile, ProfileChange, ProfileDraft, ProfileSecrets, Services } from '../../../contract/profiles.ts'
+import type { DeskError, Problem } from '../../../contract/errors.ts'
+import { checkAddress, checkBaseAddress } from '../../../domain/address.ts'
+import { checkEnterpriseId, staleSecrets } from '../../../domain/profileChecks.ts'
+import { checkSecretText, checkToken } from '../../../domain/memberRules.ts'
 
 /** The form of a connection as it is typed, including secrets, which go with the form. */
 export const emptyForm = {
@@ -27,7 +31,7 @@ export type ConnectField = Exclude<keyof ConnectFormValues, 'method' | 'readOnly
 export const connectSteps = ['address', 'enterprise', 'signIn'] as const
 export type ConnectStep = (typeof connectSteps)[number]
 
-export const stepOf: Record<ConnectField, ConnectStep> = {
+const stepOf: Record<ConnectField, ConnectStep> = {
   baseUrl: 'address',
   name: 'enterprise',
   enterpriseGlobalId: 'enterprise',
@@ -137,4 +141,116 @@ export function changeOf(form: ConnectFormValues): ProfileChange {
     readOnly: form.readOnly,
     services: form.services,
   }
+}
+
+/** The field that a refusal of the token endpoint (RFC 6749 §5.2) or the services is about, by code. */
+const fieldOfCode: Readonly<Record<string, ConnectField>> = {
+  'token.invalid_grant': 'password',
+  'token.locked': 'password',
+  'token.invalid_client': 'appSecret',
+  'token.unauthorized_client': 'appKey',
+  'token.noAppSecret': 'appSecret',
+  'profile.enterpriseRefused': 'enterpriseGlobalId',
+  'profile.exists': 'name',
+  'store.profileExists': 'name',
+  60000: 'clientToken',
+  60005: 'userToken',
+  'profile.clientTokenRefused': 'clientToken',
+  'profile.userTokenRefused': 'userToken',
+}
+
+/** If no token endpoint answered, its address is the first thing to check. */
+const ofAddress: readonly DeskError['kind'][] = ['unreachable', 'notTheService']
+
+/**
+ * The field of a connection that an error is about: the one that it names ("draft.signIn.tokenUrl"), or that its code
+ * means. (An account that is not known and a wrong password are one code; the password is what is usually mistyped.)
+ */
+export function fieldOfError({ kind, code, endpoint, field }: DeskError): ConnectField | undefined {
+  const name = field?.split('.').at(-1) ?? ''
+  if (name in stepOf) return name as ConnectField
+  if (Object.hasOwn(fieldOfCode, code)) return fieldOfCode[code]
+  return ofAddress.includes(kind) && endpoint === 'token' ? 'tokenUrl' : undefined
+}
+
+/** The step in which that field is entered; the last one if the error doesn't tell. */
+export function stepOfError(error: DeskError): ConnectStep {
+  const field = fieldOfError(error)
+  return field === undefined ? 'signIn' : stepOf[field]
+}
+
+/**
+ * A refusal of what has just been entered for the first time: there was no session that could have ended, so it is what
+ * was entered that has to be corrected.
+ */
+export function ofFirstSignIn(error: DeskError): DeskError {
+  if (error.kind !== 'notSignedIn') return error
+  const { code } = error
+  const refused =
+    code === '60000' ? 'profile.clientTokenRefused' : code === '60005' ? 'profile.userTokenRefused' : undefined
+  return { ...error, kind: 'invalid', ...(refused && { code: refused, details: { reason: code } }) }
+}
+
+const always: readonly ConnectField[] = ['name', 'baseUrl', 'enterpriseGlobalId']
+const ofMethod: Record<ConnectFormValues['method'], readonly ConnectField[]> = {
+  tokens: [],
+  tokenEndpoint: ['tokenUrl', 'appKey', 'loginName'],
+}
+const secretsOfMethod: Record<ConnectFormValues['method'], readonly ConnectField[]> = {
+  tokens: ['clientToken', 'userToken'],
+  tokenEndpoint: ['appSecret', 'password'],
+}
+
+/** The secrets that must be entered: all when connecting; when editing, those that the edit makes useless. */
+function neededSecrets(form: ConnectFormValues, before?: Profile): readonly ConnectField[] {
+  const isWhole = serves(form, 'memberCenter')
+  const all = isWhole || form.method === 'tokenEndpoint' ? secretsOfMethod[form.method] : (['activityToken'] as const)
+  if (before === undefined) return all
+  // What it was never asked for.
+  if (isWhole !== serves(before, 'memberCenter')) return all.filter((field) => field !== 'appSecret')
+  // An address that is still being typed has no host yet.
+  const isTyped = checkBaseAddress(form.baseUrl) === undefined
+  const { baseUrl, signIn } = draftOf(form)
+  const stale = staleSecrets(before, { baseUrl: isTyped ? baseUrl : before.baseUrl, signIn })
+  return all.filter((field) =>
+    field === 'password'
+      ? stale.has('userToken') && stale.has('refreshToken')
+      : [...stale].some((kind) => kind === field),
+  )
+}
+
+export function isRequired(form: ConnectFormValues, field: ConnectField, before?: Profile): boolean {
+  return isOffered(form, field) && [...always, ...ofMethod[form.method], ...neededSecrets(form, before)].includes(field)
+}
+
+const maxNameLength = 60
+
+/** Whether a field is a secret that the vault keeps; a password isn't. */
+export function isSecret(field: ConnectField): boolean {
+  return ['appSecret', 'clientToken', 'userToken', 'activityToken'].includes(field)
+}
+
+/** What is wrong with a secret, without blanks at its ends; undefined for a field that is none. */
+export function checkSecret(field: ConnectField, secret: string): Problem | undefined {
+  if (field === 'appSecret') return checkSecretText(secret)
+  return isSecret(field) ? checkToken(secret) : undefined
+}
+
+/** What is wrong with one field of the form, if anything; `before`: the profile being edited. */
+export function checkField(form: ConnectFormValues, field: ConnectField, before?: Profile): Problem | undefined {
+  if (!isOffered(form, field)) return undefined
+  const value = form[field].trim()
+  if (value === '') return isRequired(form, field, before) ? { code: 'input.required' } : undefined
+  if (field === 'baseUrl') return checkBaseAddress(value)
+  if (field === 'tokenUrl') return checkAddress(value)
+  if (field === 'enterpriseGlobalId') return checkEnterpriseId(value)
+  if (field === 'name' && value.length > maxNameLength) {
+    return { code: 'input.nameTooLong', details: { length: value.length, limit: maxNameLength } }
+  }
+  return checkSecret(field, value)
+}
+
+/** The fields of a step. */
+export function fieldsOf(step: ConnectStep): ConnectField[] {
+  return (Object.keys(stepOf) as ConnectField[]).filter((field) => stepOf[field] === step)
 }

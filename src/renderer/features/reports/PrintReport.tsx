@@ -19,7 +19,7 @@ import type { ReportFilter, ReportRows, Answer } from './reportQuery.ts'
 import { sentenceOf } from './sentence.ts'
 import { asOfText, unreadText } from './ReportAsOf.tsx'
 import styles from './PrintReport.module.css'
-import { overviewOf } from './overview.ts'
+import { overviewOf } from './OverviewFigures.tsx'
 
 /** As many rows as are printed; more are for a spreadsheet. */
 const printedRows = 5000

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { sourceOf } from '../../data/source.ts'
+import { sourceOf } from '../../data/enterprise.ts'
 import { currentRoute } from '../../routing/route.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { isNotReadYet, unreadLines } from '../../../words/errors/index.ts'

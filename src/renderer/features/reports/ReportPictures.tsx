@@ -1,5 +1,5 @@
 import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
-import type { Entry } from '../../../words/entry.ts'
+import type { Entry } from '../../../words/fill.ts'
 import { labelOfPoint, titleOfColumn, reportWords } from '../../../words/files/report.ts'
 import { productsWords } from '../../../words/page/products.ts'
 import { reportsWords } from '../../../words/page/reports.ts'

@@ -17,8 +17,8 @@ import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
-import { textInRow } from './cells.ts'
-import { recordsOf } from './records.ts'
+import { textInRow } from './columns.tsx'
+import { recordsOf } from './reportQuery.ts'
 import styles from './Reports.module.css'
 
 interface RowPanelProps {

@@ -29,13 +29,20 @@ import { ChangesRead, ReportPictures } from './ReportPictures.tsx'
 import { reportGridColumns } from './columns.tsx'
 import { openReportExport } from './exporting.ts'
 import { OverviewFigures } from './OverviewFigures.tsx'
-import { filterOf, noFilter, orderOf, sortIn, sortParam, type ReportFilter, type ReportRows } from './reportQuery.ts'
-import { recordsOf } from './records.ts'
+import {
+  filterOf,
+  noFilter,
+  orderOf,
+  sortIn,
+  sortParam,
+  type ReportFilter,
+  type ReportRows,
+  recordsOf,
+} from './reportQuery.ts'
 import { PrintReport } from './PrintReport.tsx'
-import { ReportToolbar } from './ReportToolbar.tsx'
+import { ReportToolbar, SaveReport } from './ReportToolbar.tsx'
 import { ReportRowPanel } from './ReportRowPanel.tsx'
 import { sentenceOf } from './sentence.ts'
-import { SaveReport } from './SaveReport.tsx'
 import { showUnread, ReportAsOf } from './ReportAsOf.tsx'
 import styles from './Reports.module.css'
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { isOfLists, type ReportName } from '../../../contract/reportColumns.ts'
 import { useShownAsOf } from '../../data/shown.ts'
@@ -7,22 +7,31 @@ import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { ToolbarEnd, ToolbarField, ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { filterOf, hasCondition, paramOf, noDepartment, type Answer } from './reportQuery.ts'
+import { filterOf, hasCondition, paramOf, noDepartment, type Answer, type ReportFilter } from './reportQuery.ts'
 import { idleDays } from './sentence.ts'
 import { placeWords, uiWords } from '../../../words/page/frame.ts'
 import { productsWords } from '../../../words/page/products.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
 import { headWords } from '../../../words/headings.ts'
-import { reportWords } from '../../../words/files/report.ts'
+import { reportWords, titleOfReport } from '../../../words/files/report.ts'
 import { membersWords } from '../../../words/page/members.ts'
 import { snapshotsWords } from '../../../words/page/snapshots.ts'
-import { fieldWords, kindWords } from '../../../words/terms.ts'
+import { fieldWords, kindWords, verbWords } from '../../../words/terms.ts'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { InputOf } from '../../../contract/operations.ts'
 import { useQuery } from '../../data/query.ts'
 import { useDepartmentChoices } from '../../data/departments.ts'
 import { ListSearch } from '../../data/ListScreen.tsx'
 import { lastRead, entriesRead } from '../../data/loadable.ts'
 import { SnapshotChoice } from '../../data/SnapshotChoice.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { currentProfileId } from '../../data/enterprise.ts'
+import { call } from '../../desk/call.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNotice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toasts.ts'
 
 interface ReportToolbarProps {
   report: ReportName
@@ -203,5 +212,63 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
         </ToolbarLine>
       )}
     </>
+  )
+}
+
+interface SaveReportProps {
+  report: ReportName
+  filter: ReportFilter
+  order: Pick<InputOf<'readReport'>, 'sort'>
+  /** A snapshot is shown, which is not kept with it. */
+  isOfSnapshot: boolean
+  onClose: () => void
+}
+
+/** Keeps the report that is shown, with its filters and its order, under a name. */
+export function SaveReport({ report, filter, order, isOfSnapshot, onClose }: SaveReportProps) {
+  const { t, language } = useWords()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<DeskError>()
+  const isTaken = error?.code === 'savedReport.nameTaken'
+  const wanted = name.trim()
+
+  async function save(): Promise<void> {
+    const input = { profile: currentProfileId(), name: wanted, report, filter, ...order, replace: isTaken }
+    const result = await call('saveReport', input)
+    if (!result.ok) return setError(result.error)
+    showToast({ kind: 'done', title: t(reportsWords.saved, { name: wanted }) })
+    askShownAgain()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      size="small"
+      title={t(reportsWords.saveTitle)}
+      loses={wanted === '' ? undefined : 'typed'}
+      onClose={onClose}
+      onSubmit={() => void (wanted !== '' && save())}
+      footer={
+        <>
+          <Button slot="close">{t(verbWords.cancel)}</Button>
+          <Button variant="primary" type="submit" isDisabled={wanted === ''}>
+            {t(isTaken ? reportsWords.replace : uiWords.save)}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        autoFocus
+        label={t(fieldWords.profileName)}
+        description={t(reportsWords.saveText, { report: titleOfReport(language, report) })}
+        value={name}
+        onChange={(typed) => {
+          setName(typed)
+          setError(undefined)
+        }}
+      />
+      {isOfSnapshot && <p>{t(reportsWords.saveOnCopy)}</p>}
+      {error !== undefined && <ErrorNotice error={error} />}
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReportName } from '../../../contract/reportColumns.ts'
-import type { Entry } from '../../../words/entry.ts'
+import type { Entry } from '../../../words/fill.ts'
 import { reportTables } from '../../../words/files/reportTables.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { Answer, ReportFilter } from './reportQuery.ts'

@@ -7,7 +7,7 @@ import { askToSignIn } from '../../desk/call.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
-import { Section } from './Section.tsx'
+import { Section } from './TextSetting.tsx'
 import { keychainWords } from '../../../words/page/shell.ts'
 import styles from './Settings.module.css'
 

@@ -1,15 +1,14 @@
 import { placeWords } from '../../../words/page/frame.ts'
 import { loansWords } from '../../../words/page/loans.ts'
-import { mostLoanDays } from '../../../contract/loanDays.ts'
+import { mostLoanDays } from '../../../contract/bounds.ts'
 import { askAgainFor } from '../../data/dataChanged.ts'
 import { useLoanDays } from '../../data/loans.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { call } from '../../desk/call.ts'
 import { chooseTerms, useSettings } from '../../preferences/settings.ts'
-import { toastFailure } from '../../ui/toastFailure.ts'
+import { toastFailure } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { NumberSetting, TextSetting } from './TextSetting.tsx'
-import { Section } from './Section.tsx'
+import { NumberSetting, TextSetting, Section } from './TextSetting.tsx'
 
 /** How long a loan lasts in this enterprise. */
 function Days() {

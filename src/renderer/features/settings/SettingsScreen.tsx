@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react'
-import type { PlainOf } from '../../../words/entry.ts'
+import { Plus } from 'lucide-react'
+import type { PlainOf } from '../../../words/fill.ts'
 import { copyWords, settingsWords } from '../../../words/page/copy.ts'
-import { appWords, placeWords, themeWords } from '../../../words/page/frame.ts'
+import { appWords, placeWords, themeWords, uiWords } from '../../../words/page/frame.ts'
 import { loansWords } from '../../../words/page/loans.ts'
 import { profilesWords } from '../../../words/page/profiles.ts'
 import { actionWords, keychainWords, shellWords } from '../../../words/page/shell.ts'
 import { kindWords, settingWords, verbWords } from '../../../words/terms.ts'
 import { DoorNotice } from '../../data/Readable.tsx'
-import { useLooks } from '../../preferences/looks.ts'
+import { useLooks } from '../../preferences/gridLayouts.ts'
 import {
   chooseDensity,
   chooseLanguage,
@@ -21,18 +22,21 @@ import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
-import { FilteredState } from '../../ui/EmptyState.tsx'
+import { FilteredState, Loading } from '../../ui/EmptyState.tsx'
 import { Screen, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { version } from '../../ui/version.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { ProfileCard } from '../../changes/ProfileCard.tsx'
+import { readProfiles, useProfiles } from '../../data/profiles.ts'
+import { addressOf } from '../../routing/route.ts'
+import { ErrorNotice } from '../../ui/Notice.tsx'
 import { CopySection } from './CopySection.tsx'
 import { LoansSection } from './LoansSection.tsx'
 import { KeychainSection } from './KeychainSection.tsx'
-import { ProfilesSection } from './ProfilesSection.tsx'
-import { Section } from './Section.tsx'
+import { Section, TextSetting } from './TextSetting.tsx'
 import { SyncSection } from './SyncSection.tsx'
-import { TextSetting } from './TextSetting.tsx'
 import styles from './Settings.module.css'
 
 function LooksSection() {
@@ -120,6 +124,34 @@ interface SettingsPart {
   /** The words that the section can be found by: its title, its labels, their effects. */
   words: readonly SettingsWord[]
   Part: () => ReactNode
+}
+
+/** The enterprises that this machine knows. */
+function ProfilesSection() {
+  const { t } = useWords()
+  const list = useProfiles((state) => state.list)
+  const read = lastRead(list)
+  return (
+    <Section title={t(profilesWords.known)}>
+      {list.state === 'failed' && (
+        <ErrorNotice
+          error={list.error}
+          actions={<Button onPress={() => void readProfiles()}>{t(uiWords.tryAgain)}</Button>}
+        />
+      )}
+      {read === undefined && list.state !== 'failed' && <Loading label={t(uiWords.reading)} />}
+      {read?.value.profiles.length === 0 && <p className={styles.note}>{t(shellWords['settings.noProfiles'])}</p>}
+      <ul className={styles.profiles}>
+        {read?.value.profiles.map((profile) => (
+          <ProfileCard key={profile.id} profile={profile} />
+        ))}
+      </ul>
+      <a className={styles.add} href={addressOf({ place: 'connect', params: {} })}>
+        <Plus size={16} aria-hidden />
+        {t(profilesWords.connect)}
+      </a>
+    </Section>
+  )
 }
 
 const parts: readonly SettingsPart[] = [

@@ -1,4 +1,4 @@
-import { maxRetentionDays, mostRefreshMinutes, mostTreeDays } from '../../../contract/syncBounds.ts'
+import { maxRetentionDays, mostRefreshMinutes, mostTreeDays } from '../../../contract/bounds.ts'
 import type { SyncSettings, SyncSettingsChange } from '../../../contract/sync.ts'
 import { useQuery } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
@@ -6,10 +6,9 @@ import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { call } from '../../desk/call.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { toastFailure } from '../../ui/toastFailure.ts'
+import { toastFailure } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { NumberSetting, TextSetting } from './TextSetting.tsx'
-import { Section } from './Section.tsx'
+import { NumberSetting, TextSetting, Section } from './TextSetting.tsx'
 import { settingsWords } from '../../../words/page/copy.ts'
 
 /** What is set where something was off and is turned on. */

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useState, useId, type ReactNode } from 'react'
 import { shellWords } from '../../../words/page/shell.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import styles from './Settings.module.css'
 
 interface TextSettingProps {
   label: string
@@ -60,5 +61,15 @@ export function NumberSetting({ label, description, value, least = 1, most, onSa
       unfit={(text) => (fits(text) ? undefined : t(shellWords['settings.numberUnfit'], { least, most }))}
       onSave={(text) => Number(text) === value || onSave(Number(text))}
     />
+  )
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   )
 }

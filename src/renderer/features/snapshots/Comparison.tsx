@@ -4,8 +4,8 @@ import type { AssetId, ProfileId } from '../../../contract/ids.ts'
 import type { Change, SnapshotEntry } from '../../../contract/memory.ts'
 import type { ChangeRow } from '../../../contract/rows.ts'
 import { useRows } from '../../data/query.ts'
-import { DifferenceFields } from '../../data/DifferenceFields.tsx'
 import {
+  DifferenceFields,
   differenceColumns,
   differenceId,
   differenceSorts,
@@ -17,7 +17,7 @@ import { ListScreen, ListSearch } from '../../data/ListScreen.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { SnapshotChoice } from '../../data/SnapshotChoice.tsx'
-import { productParam } from '../../data/linkedProduct.ts'
+import { productParam } from '../../data/productsRead.tsx'
 import { addressOf, changeParams, useRoute, type Route } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'

@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { ChevronRight, Check, Columns3 } from 'lucide-react'
 import { useWords } from '../useWords.tsx'
 import type { GridColumns } from './useColumns.ts'
-import { gridWords } from '../../../words/page/grid.ts'
+import { gridWords } from '../../../words/page/anywhere.ts'
 import { IconButton } from '../Button.tsx'
 import styles from './GridMenu.module.css'
 

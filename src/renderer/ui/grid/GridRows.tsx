@@ -1,19 +1,30 @@
-import { memo, useLayoutEffect, useImperativeHandle, useState, useSyncExternalStore, type Ref } from 'react'
+import {
+  memo,
+  useLayoutEffect,
+  useImperativeHandle,
+  useState,
+  useSyncExternalStore,
+  type Ref,
+  createContext,
+  use,
+  type ReactNode,
+} from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Check } from 'lucide-react'
 import { useWords } from '../useWords.tsx'
 import type { GridColumn } from './columns.ts'
 import { useMarked } from '../marks.ts'
-import { createDrawnRows, createSlots, useInOrder } from './slots.ts'
+import { createDrawnRows, createSlots, useInOrder, type RowSource } from './slots.ts'
 import { isIn, type Selection } from './selection.ts'
-import type { RowSource } from './source.ts'
 import type { CellPlace } from './useGridFocus.ts'
 import type { EditedCell } from './useCellEditing.tsx'
 import type { Ticks } from './useSelection.ts'
 import { uiWords } from '../../../words/page/frame.ts'
-import { gridWords } from '../../../words/page/grid.ts'
+import { gridWords } from '../../../words/page/anywhere.ts'
+import { betweenSentences } from '../../../words/language.ts'
+import { Button } from '../Button.tsx'
+import { lineOfError } from '../errorWords.ts'
 import styles from './Grid.module.css'
-import { ActiveCell } from './GridControl.tsx'
 
 /** What the grid needs from its rows. */
 export interface RowsHandle {
@@ -61,6 +72,48 @@ interface GridRowProps<Row> {
   activeColumn: number | undefined
   /** The cell in this row that is being typed into. */
   edited: EditedCell | undefined
+}
+
+/** Whether the surrounding cell is the one in the tab order. */
+const ActiveCell = createContext(false)
+
+interface GridButtonProps {
+  text: string
+  label: string
+  /** Why it would be refused: shown on hover. It stays focusable, and pressing it says why. */
+  reason?: string | undefined
+  onPress: () => void
+}
+
+/** The button of a cell in a column with `isControl`. */
+export function GridButton({ text, label, reason, onPress }: GridButtonProps) {
+  const isActive = use(ActiveCell)
+  const button = (
+    <Button variant="quiet" size="small" label={label} excludeFromTabOrder={!isActive} onPress={onPress}>
+      {text}
+    </Button>
+  )
+  if (reason === undefined) return button
+  return (
+    <span title={reason} className={styles.refused}>
+      {button}
+    </span>
+  )
+}
+
+/** The link of a cell in a column with `isControl`. */
+export function GridLink({ href, children, label }: { href: string; children: ReactNode; label?: string }) {
+  const isActive = use(ActiveCell)
+  return (
+    <a
+      href={href}
+      tabIndex={isActive ? 0 : -1}
+      className={styles.link}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+    >
+      {children}
+    </a>
+  )
 }
 
 function GridRowView<Row>(props: GridRowProps<Row>) {
@@ -201,3 +254,22 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
 }
 
 export const GridRows = memo(GridRowsView) as typeof GridRowsView
+
+/** Says below the rows why some in view could not be read, and offers to try again. */
+export function FailedRows<Row>({ source }: { source: RowSource<Row> }) {
+  const words = useWords()
+  useSyncExternalStore(source.subscribe, source.version)
+  const error = source.failure()
+  if (error === undefined) return null
+  return (
+    <div className={styles.failed}>
+      <span role="alert">
+        <strong>{words.t(gridWords.rowsFailed)}</strong>
+        {betweenSentences(words.language) + lineOfError(error, words)}
+      </span>
+      <Button size="small" onPress={() => source.reload()}>
+        {words.t(uiWords.tryAgain)}
+      </Button>
+    </div>
+  )
+}

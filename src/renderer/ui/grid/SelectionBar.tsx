@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { Sheet } from 'lucide-react'
 import { useWords } from '../useWords.tsx'
-import { Button } from '../Button.tsx'
-import { gridWords } from '../../../words/page/grid.ts'
+import { Button, IconButton } from '../Button.tsx'
+import { gridWords } from '../../../words/page/anywhere.ts'
 import styles from './Grid.module.css'
 
 interface SelectionBarProps {
@@ -37,4 +38,10 @@ export function SelectionBar({ count, least, actions, words, onCopy, onClear }: 
       )}
     </div>
   )
+}
+
+/** Exports a table as it is shown; `table` is what it is called. */
+export function ExportTableButton({ table, onPress }: { table: string; onPress: () => void }) {
+  const { t } = useWords()
+  return <IconButton label={t(gridWords.export, { table })} icon={<Sheet size={16} aria-hidden />} onPress={onPress} />
 }

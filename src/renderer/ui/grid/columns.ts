@@ -40,7 +40,7 @@ export interface GridColumn<Row> {
   sortValue?: (row: Row) => SortValue
 }
 
-export type SortValue = string | number
+type SortValue = string | number
 
 /** Which column the rows are sorted by. */
 export interface GridSort {
@@ -102,4 +102,28 @@ export function templateOf<Row>(columns: readonly GridColumn<Row>[], widths: Rea
 
 export function leastWidth<Row>(columns: readonly GridColumn<Row>[], widths: Readonly<Record<string, number>>): number {
   return columns.reduce((sum, { id, width }) => sum + (widths[id] ?? width), 0)
+}
+
+function compare(a: SortValue, b: SortValue, collator: Intl.Collator): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+}
+
+/**
+ * The rows in the order of a column; texts sort as the language does, digits in them as numbers. Rows that are equal
+ * keep their order, in both directions.
+ */
+export function sortedRows<Row>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  sort: GridSort | undefined,
+  language: string,
+): readonly Row[] {
+  const valueOf = columns.find(({ id }) => id === sort?.column)?.sortValue
+  if (sort === undefined || valueOf === undefined) return rows
+  const collator = new Intl.Collator(language, { numeric: true })
+  const direction = sort.descending ? -1 : 1
+  return rows
+    .map((row) => ({ row, value: valueOf(row) }))
+    .sort((a, b) => direction * compare(a.value, b.value, collator))
+    .map(({ row }) => row)
 }

@@ -1,5 +1,5 @@
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
-import type { RowRange, RowSource } from './source.ts'
+import type { RowRange, RowSource } from './slots.ts'
 
 /** Rows of a page, unless the caller says otherwise. */
 export const pageLength = 200

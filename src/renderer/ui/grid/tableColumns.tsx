@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/bridge.ts'
 import { fieldOf, type Table } from '../../../domain/tables/table.ts'
 import { columns as columnWords } from '../../../words/files/columns.ts'
 import type { ColumnWord } from '../../../words/files/index.ts'
-import { lookUp } from '../../../words/lookUp.ts'
+import { lookUp } from '../../../words/language.ts'
 import type { Words } from '../useWords.tsx'
 import type { GridColumn, GridSort } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { GridColumn } from './columns.ts'
-import type { RowSource } from './source.ts'
+import type { RowSource } from './slots.ts'
 import type { CellPlace, GridFocus } from './useGridFocus.ts'
 import styles from './Grid.module.css'
 

@@ -1,8 +1,8 @@
 import { useState, useRef, type ReactNode } from 'react'
 import { DeskFailure } from '../../../contract/errors.ts'
-import { toastFailure } from '../toastFailure.ts'
+import { toastFailure } from '../toasts.ts'
 import { between, nothing, ofPlaces, placesIn, toggled, type Selection } from './selection.ts'
-import type { RowSource } from './source.ts'
+import type { RowSource } from './slots.ts'
 import type { GridColumn, GridSort } from './columns.ts'
 
 interface SelectionState<Row> {

@@ -1,4 +1,4 @@
-import type { MemberCenterCode } from '../../../contract/serviceCodes.ts'
+import type { MemberCenterCode } from '../../../contract/routes.ts'
 import type { CataloguePart } from '../catalogueEntry.ts'
 
 /** Codes about asset numbers and their owners (A6 to A9). */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { worker } from '../../../fakes/worker.ts'
-import { commandLineParts } from '../../../../src/main/commandLineParts.ts'
+import { commandLineParts } from '../../../../src/main/commandLine.ts'
 import { threadsFor } from '../../../../src/main/threads/threads.ts'
 import { openOutput } from '../../../../src/main/doors/cli/output.ts'
 import { processIo } from '../../../../src/main/doors/cli/processIo.ts'

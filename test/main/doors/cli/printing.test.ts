@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../../../src/main/store/openStore.ts'
 import { json, startWireServer, success } from '../../../fakes/wireServer.ts'
 import { makeProfile } from '../../store/profiles.ts'
-import { printableIo, type CliIo } from '../../../../src/main/doors/cli/io.ts'
+import { printableIo, type CliIo } from '../../../../src/main/doors/cli/processIo.ts'
 import { startRig } from './rig.ts'
 
 /** What a terminal would act on: controls (C1 too), and marks that turn the direction of writing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { table } from '../../../../src/main/doors/cli/table.ts'
+import { table } from '../../../../src/main/doors/cli/answer.ts'
 
 describe('a table on a terminal', () => {
   it.each([

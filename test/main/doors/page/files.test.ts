@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPageFile } from '../../../../src/main/doors/page/files.ts'
+import { readPageFile } from '../../../../src/main/doors/page/calls.ts'
 
 let outside: string
 let folder: string

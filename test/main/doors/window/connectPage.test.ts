@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProfileId } from '../../../../src/contract/ids.ts'
-import { connectPage } from '../../../../src/main/doors/window/connectPage.ts'
+import { connectPage } from '../../../../src/main/doors/window/openWindow.ts'
 import { pageOrigin } from '../../../../src/main/doors/window/guards.ts'
 import { fakeDesk } from '../../../fakes/desk.ts'
 import { fakeElectron } from '../../../fakes/electron.ts'

@@ -1,6 +1,6 @@
 import type { OperationName } from '../../../../src/contract/operationNames.ts'
 import { startWindowDoor, type WindowDoorOptions } from '../../../../src/main/doors/window/startWindowDoor.ts'
-import type { PlaceStore } from '../../../../src/main/doors/window/windowPlace.ts'
+import type { PlaceStore } from '../../../../src/main/doors/window/openWindow.ts'
 import { fakeDesk } from '../../../fakes/desk.ts'
 import { fakeElectron } from '../../../fakes/electron.ts'
 

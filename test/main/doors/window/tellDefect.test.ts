@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, it } from 'vitest'
-import { createDefectTeller } from '../../../../src/main/doors/window/tellDefect.ts'
+import { createDefectTeller } from '../../../../src/main/doors/window/startWindowDoor.ts'
 import { hearDefects, hearPageDefects } from '../../../../src/main/hearDefects.ts'
 
 it('what nobody caught is heard of each time, and told once, with its reference alone', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { placeOf, recallPlace, rememberPlace } from '../../../../src/main/doors/window/windowPlace.ts'
+import { placeOf, recallPlace, rememberPlace } from '../../../../src/main/doors/window/openWindow.ts'
 import { FakeWindow } from '../../../fakes/electronWindow.ts'
 
 const left = { x: 0, y: 24, width: 1920, height: 1000 }

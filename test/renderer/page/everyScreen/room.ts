@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { sayIn } from '../../../../src/words/fill.ts'
-import { gridWords } from '../../../../src/words/page/grid.ts'
+import { gridWords } from '../../../../src/words/page/anywhere.ts'
 
 /** What of a list is read, and lies under the button for its columns. */
 export function coveredByColumns(page: Page, t: ReturnType<typeof sayIn>): Promise<string[]> {

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { GridColumn } from '../../../../src/renderer/ui/grid/columns.ts'
-import { copyText, guardedCell } from '../../../../src/renderer/ui/grid/copying.ts'
+import { type GridColumn, sortedRows } from '../../../../src/renderer/ui/grid/columns.ts'
+import { copyText, guardedCell } from '../../../../src/renderer/ui/grid/selection.ts'
 import { createSlots } from '../../../../src/renderer/ui/grid/slots.ts'
-import { sortedRows } from '../../../../src/renderer/ui/grid/sorting.ts'
 import { movedBefore } from '../../../../src/renderer/ui/grid/useColumns.ts'
 
 type Person = { name: string; age: number }

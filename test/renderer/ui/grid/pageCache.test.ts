@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPageCache, pageLength } from '../../../../src/renderer/ui/grid/pageCache.ts'
 import type { ErrorKind } from '../../../../src/contract/errors.ts'
-import type { RowRange } from '../../../../src/renderer/ui/grid/source.ts'
+import type { RowRange } from '../../../../src/renderer/ui/grid/slots.ts'
 
 /** A list that answers when it is told to. */
 function slowList(total: number) {

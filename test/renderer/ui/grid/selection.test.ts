@@ -11,7 +11,7 @@ import {
   withRange,
   type Selection,
 } from '../../../../src/renderer/ui/grid/selection.ts'
-import { listSource } from '../../../../src/renderer/ui/grid/source.ts'
+import { listSource } from '../../../../src/renderer/ui/grid/slots.ts'
 import { carriedOver } from '../../../../src/renderer/ui/grid/useSelection.ts'
 
 const place = fc.nat(40)

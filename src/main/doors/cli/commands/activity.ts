@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Command, InvalidArgumentError } from 'commander'
 import { z } from 'zod'
-import { mostAtOnce } from '../../../../contract/claims.ts'
+import { mostAtOnce } from '../../../../contract/bounds.ts'
 import { type DeskError, DeskFailure, throwAll, together } from '../../../../contract/errors.ts'
 import type { FileFault } from '../../../../contract/files.ts'
 import type { Job, JobRow } from '../../../../contract/jobs.ts'

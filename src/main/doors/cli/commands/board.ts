@@ -4,11 +4,9 @@ import type { InputOf } from '../../../../contract/operations.ts'
 import { isFreeKey } from '../../../../domain/boardFilter.ts'
 import { entriesIn } from '../../../../domain/pages.ts'
 import type { PlainWordKey } from '../../../../words/commands/index.ts'
-import { type Answer, errorText } from '../answer.ts'
+import { type Answer, errorText, listTable } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
-import { command, group } from '../declare.ts'
-import { asOfPart, memoryFields, takenFromMemory, type TypedSource, withAsOf } from '../memorySource.ts'
-import { listTable } from '../table.ts'
+import { command, group, asOfPart, memoryFields, takenFromMemory, type TypedSource, withAsOf } from '../declare.ts'
 import { assetTable, keyTable } from '../../../../domain/tables/holdingTables.ts'
 
 type Filter<N extends 'listAssets' | 'listKeys'> = Omit<InputOf<N>, 'profile' | 'withHolders'>

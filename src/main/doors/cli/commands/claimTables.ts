@@ -1,15 +1,13 @@
 import type { DeskError } from '../../../../contract/errors.ts'
 import type { Job, JobRow, RowState } from '../../../../contract/jobs.ts'
 import type { ClaimedProduct } from '../../../../contract/records.ts'
-import { candidateLines } from '../../../../domain/candidates.ts'
-import { activationOf } from '../../../../domain/claims.ts'
+import { candidateLines, activationOf } from '../../../../domain/claims.ts'
 import { allAfter } from '../../../../domain/pages.ts'
 import { claimLine } from '../../../../words/claimLine.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import { sentences } from '../../../../words/language.ts'
-import { jsonLine } from '../answer.ts'
+import { jsonLine, table } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
-import { table } from '../table.ts'
 
 const rowsAtOnce = 1000
 

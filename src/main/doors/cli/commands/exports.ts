@@ -1,13 +1,21 @@
 import { extname, resolve } from 'node:path'
 import { z } from 'zod'
 import type { InputOf } from '../../../../contract/operations.ts'
-import { enterpriseName } from '../../../../domain/enterpriseName.ts'
+import { enterpriseName } from '../../../../domain/people.ts'
 import { filledPath } from '../../../../domain/fileNames.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../../words/commands/index.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
-import { command, type Declared, type Fields } from '../declare.ts'
-import { memoryFields, takenFromMemory, type TypedSource, type Where, withAsOf } from '../memorySource.ts'
+import {
+  command,
+  type Declared,
+  type Fields,
+  memoryFields,
+  takenFromMemory,
+  type TypedSource,
+  type Where,
+  withAsOf,
+} from '../declare.ts'
 import { UsageError } from '../usage.ts'
 
 /** What is given of the file to every export. */

@@ -2,9 +2,8 @@ import { resolve } from 'node:path'
 import type { DeskError } from '../../../../contract/errors.ts'
 import type { FileJobKind, Job } from '../../../../contract/jobs.ts'
 import type { OutputOf } from '../../../../contract/operations.ts'
-import { type Answer, exitStatus, type ExitStatus } from '../answer.ts'
+import { type Answer, exitStatus, type ExitStatus, table } from '../answer.ts'
 import { type CommandContext, whenKnown } from '../context.ts'
-import { table } from '../table.ts'
 import { checkFile, type HowToOpen, openFile } from './openFile.ts'
 
 const addStatus: Record<OutputOf<'addMembers'>['outcome'], ExitStatus> = {

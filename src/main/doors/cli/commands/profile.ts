@@ -10,11 +10,10 @@ import {
 } from '../../../../contract/profiles.ts'
 import { serves } from '../../../../domain/services.ts'
 import type { WordKey } from '../../../../words/commands/index.ts'
-import { type Answer, errorText, exitStatus } from '../answer.ts'
+import { type Answer, errorText, exitStatus, table } from '../answer.ts'
 import { type CommandContext, namedProfile } from '../context.ts'
 import { command, group, type Values } from '../declare.ts'
 import { secretsOf } from '../environment.ts'
-import { table } from '../table.ts'
 import { readId } from '../usage.ts'
 
 const name = { name: ['<name>', 'arg.profileName'] } as const
