@@ -20,7 +20,7 @@ describe.each([
       ...Array.from({ length: 2 }, () => ({ reason: { error: { code: 'store.ended' } } })),
     ])
     await one.ended
-    expect(await other.calls.open()).toEqual({})
+    expect(await other.calls.open()).toEqual({ names: [] })
     await other.calls.close()
     await other.ended
     await threads.close()
@@ -36,7 +36,7 @@ describe.each([
     await one.ended
     expect(defects).toEqual([expect.objectContaining({ name: 'TypeError' })])
     const third = threads.start<Offered>({ role: 'third' })
-    expect(await third.calls.open()).toEqual({})
+    expect(await third.calls.open()).toEqual({ names: [] })
     const left = which === 'all one' ? [third] : [other, third]
     for (const { calls, ended } of left) {
       await calls.close()
