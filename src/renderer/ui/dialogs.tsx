@@ -15,6 +15,8 @@ export interface DialogCalls {
   messages: () => void
   /** A problem report; `about`: the error that it was opened beside. */
   report: (about?: DeskError) => void
+  /** Whether it may be lost. */
+  loss: (loss: Loss) => Promise<boolean | undefined>
 }
 
 export type DialogName = keyof DialogCalls
@@ -143,13 +145,6 @@ export function DialogsOver({ host, only = () => true }: DialogsOverProps) {
  * has taken yet; `mayBePassword`, one of which nobody knows yet whether it is set.
  */
 export type Loss = 'typed' | 'password' | 'mayBePassword'
-
-declare module './dialogs.tsx' {
-  interface DialogCalls {
-    /** Whether it may be lost. */
-    loss: (loss: Loss) => Promise<boolean | undefined>
-  }
-}
 
 /** Something that would be lost; `letGo` is called once the person has agreed to lose it. */
 interface PendingLoss {
