@@ -4,8 +4,7 @@ import { deskIn } from '../../domain/historyEntry.ts'
 import type { ChangeStep, IntentStep, RecordedChange } from '../../contract/history.ts'
 import type { RecordedLoan, AttributedLoanWord, SheetKind, SignedSheet } from '../../contract/loans.ts'
 import { objection } from '../../domain/loans.ts'
-import { guarded } from '../threads/freeWhenIdle.ts'
-import { offer } from '../threads/rpc.ts'
+import { guarded, offer } from '../threads/rpc.ts'
 import { changeOf } from './changeRows.ts'
 import {
   countMissing,

@@ -1,8 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { asUnusable } from '../sqlite/failures.ts'
-import type { Offered } from './rpc.ts'
 
 /** How often a thread looks whether it has something to free, in milliseconds. */
 const everyMs = 500
@@ -41,21 +39,3 @@ export function freeWhenIdle(flavor: 'regular' | 'last-resort'): void {
 export function growSlowly(isWanted: boolean): void {
   setFlagsFromString(`--heap-growing-percent=${isWanted ? 20 : 0}`)
 }
-
-/**
- * The functions of what is opened in a folder at the first call, so that a failure reaches a caller, with SQLite's errors
- * turned into `store.unusable` of that folder. `before`: what is answered otherwise.
- */
-export const guarded = (folder: string, open: () => object | Promise<object>, before: Offered = {}): Offered =>
-  new Proxy(before, {
-    get:
-      (_, name: string) =>
-      async (...args: never[]) => {
-        try {
-          const functions = name in before ? before : ((await open()) as Offered)
-          return await functions[name]?.(...args)
-        } catch (error) {
-          throw asUnusable(folder, error)
-        }
-      },
-  })

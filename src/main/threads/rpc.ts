@@ -1,5 +1,6 @@
 import { parentPort, type MessagePort, type Transferable, type Worker } from 'node:worker_threads'
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
+import { asUnusable } from '../sqlite/failures.ts'
 
 /** Functions that one thread offers another. Arguments and results are copied on the way. */
 export type Offered = Readonly<Record<string, (...args: never[]) => unknown>>
@@ -194,3 +195,21 @@ export const withRemote = <T extends object, U extends Remote<Offered>>(own: T, 
       return typeof name !== 'string' || name === 'then' ? undefined : thread(name)[name]
     },
   }) as T & U
+
+/**
+ * The functions of what is opened in a folder at the first call, so that a failure reaches a caller, with SQLite's errors
+ * turned into `store.unusable` of that folder. `before`: what is answered otherwise.
+ */
+export const guarded = (folder: string, open: () => object | Promise<object>, before: Offered = {}): Offered =>
+  new Proxy(before, {
+    get:
+      (_, name: string) =>
+      async (...args: never[]) => {
+        try {
+          const functions = name in before ? before : ((await open()) as Offered)
+          return await functions[name]?.(...args)
+        } catch (error) {
+          throw asUnusable(folder, error)
+        }
+      },
+  })

@@ -2,8 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { Progress } from '../../../contract/operations.ts'
 import type { Decode, Make, Parse, Ownership } from '../replica.ts'
 import { openForReading, openForWriting } from './open.ts'
-import { guarded } from '../../threads/freeWhenIdle.ts'
-import { offer } from '../../threads/rpc.ts'
+import { guarded, offer } from '../../threads/rpc.ts'
 
 /** What a replica's thread is told when it is started. */
 export interface ThreadTask {
