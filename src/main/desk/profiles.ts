@@ -9,7 +9,7 @@ import { checkConnection, vaultState, type ProfileCredentials } from './credenti
 import type { DeskDeps, Handlers } from './desk.ts'
 import { trySecrets, type StoredSecrets } from './enteredSecrets.ts'
 import type { Sessions } from './sessions.ts'
-import { noticeOf } from './treeFailures.ts'
+import { noticeOf } from './memory/replicas.ts'
 
 type ProfileHandlers = Pick<Handlers, 'listProfiles' | 'addProfile' | 'editProfile' | 'removeProfile' | 'openSandbox'>
 

@@ -1,7 +1,4 @@
-import type { DeskFailure, DeskError } from '../../contract/errors.ts'
-import type { Journal } from '../journal/journal.ts'
-import type { Replica } from '../replica/replica.ts'
-import type { Store } from '../store/store.ts'
+import type { DeskFailure } from '../../contract/errors.ts'
 
 /**
  * More trees than this that were refused for the sign-in one after the other mean that it isn't good for any; as many
@@ -47,13 +44,4 @@ export function createTreeFailures(readList: () => Promise<unknown>): TreeFailur
       if (refusal && !isAnyOther) throw refusal
     },
   }
-}
-
-/** What was found when a database was opened, in the form of an error that every door can describe. */
-export function noticeOf({
-  code,
-  ...places
-}: NonNullable<Store['notice'] | Replica['notice'] | Journal['notice']>): DeskError {
-  const details = Object.entries(places).filter(([, place]) => place !== undefined)
-  return { kind: 'store', code, ...(details.length === 0 ? {} : { details: Object.fromEntries(details) }) }
 }

@@ -4,9 +4,10 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { Source } from '../../../contract/memory.ts'
 import { findSnapshot } from '../../../domain/snapshots.ts'
 import { inOrderOf } from '../../../domain/keyOrder.ts'
+import type { Journal } from '../../journal/journal.ts'
 import type { Replicas, Replica, Snapshot, Source as ReplicaSource } from '../../replica/replica.ts'
+import type { Store } from '../../store/store.ts'
 import type { Sessions } from '../sessions.ts'
-import { noticeOf } from '../treeFailures.ts'
 import { hearing } from '../trace.ts'
 
 /** The copy and snapshots of the profile's enterprise; profiles of the same enterprise share them. */
@@ -90,4 +91,13 @@ export function withOpenNotices(replicas: Replicas, tell: (notice: DeskError) =>
       return replica
     },
   }
+}
+
+/** What was found when a database was opened, in the form of an error that every door can describe. */
+export function noticeOf({
+  code,
+  ...places
+}: NonNullable<Store['notice'] | Replica['notice'] | Journal['notice']>): DeskError {
+  const details = Object.entries(places).filter(([, place]) => place !== undefined)
+  return { kind: 'store', code, ...(details.length === 0 ? {} : { details: Object.fromEntries(details) }) }
 }
