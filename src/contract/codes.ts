@@ -1,4 +1,3 @@
-import { jobCodes, planCodes } from './jobCodes.ts'
 import type { ActivityCode, MemberCenterCode } from './routes.ts'
 
 /**
@@ -6,7 +5,57 @@ import type { ActivityCode, MemberCenterCode } from './routes.ts'
  * not compile.
  */
 
-export type { JobCode, PlanCode } from './jobCodes.ts'
+/** Work on many. */
+const jobCodes = [
+  'job.none',
+  'job.running',
+  'job.elsewhere',
+  'job.notRunning',
+  'job.stopped',
+  'job.incomplete',
+  'job.nothingLeft',
+  'job.tooMany',
+  'job.sameRecord',
+  'job.leavesAlready',
+  'job.interrupted',
+  'job.unknownThrice',
+  'job.paused',
+  'job.waitsForKey',
+  'job.waitsForOutcome',
+  'job.notUnknown',
+  'job.rowsUnclear',
+  'job.noKeyOut',
+  'job.passwordsNeeded',
+  'job.noPasswords',
+  'job.employeeTwice',
+  'job.identityTwice',
+  'job.activityTwice',
+  'job.tooManyActivities',
+  'job.changedSince',
+  'job.othersNow',
+] as const
+export type JobCode = (typeof jobCodes)[number]
+
+/** What is wrong with a row of a plan: numbers to assign or to withdraw, or to lend. */
+const planCodes = [
+  'plan.numberUnknown',
+  'plan.numberTaken',
+  'plan.numberNotHeld',
+  'plan.numberLent',
+  'plan.numberOnline',
+  'plan.numberTwice',
+  'plan.productsEnded',
+  'plan.keyUnknown',
+  'plan.keyLent',
+  'plan.keyLoanOpen',
+  'plan.otherKey',
+  'plan.keyTwice',
+  'plan.dueUnusable',
+  'plan.noteTooLong',
+  'plan.numbersMissing',
+  'plan.noFreeNumber',
+] as const
+export type PlanCode = (typeof planCodes)[number]
 
 /** What was entered, given on the command line, or read from a file of people. */
 const inputCodes = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AssetId, AssetNumber } from './ids.ts'
-import { attentionCodes } from './jobCodes.ts'
+import { attentionCodes } from './tileBoardCodes.ts'
 
 /** The board as one wall: asset numbers, people and keys joined, with what needs somebody. */
 

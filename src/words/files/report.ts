@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/bridge.ts'
-import { attentionCodes } from '../../contract/jobCodes.ts'
+import { attentionCodes } from '../../contract/tileBoardCodes.ts'
 import type { ReportColumnName, ReportName } from '../../contract/reportColumns.ts'
 import { wordsOf } from '../fill.ts'
 import { reportTables } from './reportTables.ts'

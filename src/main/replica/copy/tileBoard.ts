@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Range } from '../../../domain/pages.ts'
 import type { Attention, BoardGrouping, BoardPerson, TileState } from '../../../contract/tileBoard.ts'
-import { attentionCodes } from '../../../contract/jobCodes.ts'
+import { attentionCodes } from '../../../contract/tileBoardCodes.ts'
 import { countIn, noCounts } from '../../../domain/boardFilter.ts'
 import { hasEnded } from '../../../domain/daysLeft.ts'
 import { searchable, wordsOf } from '../../../domain/searchable.ts'
