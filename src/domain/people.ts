@@ -48,6 +48,12 @@ export function lentTo(entry: Holdable & Pick<AssetEntry, 'borrowedFlag'>): Memb
   return entry.borrowedFlag ? holderOf(entry) : undefined
 }
 
+/** What finds the records of employees among these, in the order of their ids; those that aren't among them are left out. */
+export function recordsAmong(people: readonly Member[]): (ids: readonly MemberGlobalId[]) => Member[] {
+  const byId = new Map(people.map((one) => [one.globalId, one]))
+  return (ids) => ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** Each with its holder's record, where that is among these people. */
 export function withHolders<Entry>(
   entries: readonly Entry[],

@@ -3,6 +3,7 @@ import type { RecordedChange } from '../../../contract/history.ts'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { Change } from '../../../contract/memory.ts'
 import type { ChangeRow } from '../../../contract/rows.ts'
+import { recordsAmong } from '../../../domain/people.ts'
 import { canBeName } from '../../../domain/snapshots.ts'
 import type { DeskDeps, Handlers } from '../desk.ts'
 import type { Sessions } from '../sessions.ts'
@@ -40,10 +41,10 @@ export function memoryHandlers(
     const assetIds = changes.flatMap(({ id }) => (typeof id === 'string' ? [] : [id.assetId]))
     const people = await peopleKnown(replicas, sessions, profile, changes.flatMap(holderIds))
     const assetNums = await (await open(profile)).assetNums([...new Set(assetIds)])
-    const byId = new Map(people.map((one) => [one.globalId, one]))
+    const recordsOf = recordsAmong(people)
     return changes.map((change) => ({
       ...change,
-      holders: holderIds(change).flatMap((id) => byId.get(id) ?? []),
+      holders: recordsOf(holderIds(change)),
       ...(typeof change.id !== 'string' && { assetNum: assetNums[change.id.assetId] }),
     }))
   }

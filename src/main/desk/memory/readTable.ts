@@ -3,7 +3,7 @@ import type { MemberGlobalId } from '../../../contract/ids.ts'
 import { FoundProduct } from '../../../contract/memory.ts'
 import { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
 import { DepartmentCount, type GroupRow, type MemberRow, ProductGroup } from '../../../contract/rows.ts'
-import { holderOf, withHolders } from '../../../domain/people.ts'
+import { holderOf, recordsAmong, withHolders } from '../../../domain/people.ts'
 import type { Range } from '../../../domain/pages.ts'
 import type { GroupedBy } from '../../../domain/tables/productTables.ts'
 import type { ReplicaReads, Source, TableName, TableRead } from '../../replica/replica.ts'
@@ -89,13 +89,8 @@ export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
       const { rows, ...found } = await replica.readTable(where, read)
       const groups = checked(z.array(ProductGroup), rows)
       const ids = groups.flatMap(({ holderIds }) => holderIds)
-      const people = await peopleOf(replica, where, ids)
-      const byId = new Map(people.map((one) => [one.globalId, one]))
-      const toRow = (entry: ProductGroup): GroupRow => ({
-        entry,
-        holders: entry.holderIds.flatMap((id) => byId.get(id) ?? []),
-      })
-      return { ...found, rows: groups.map(toRow) }
+      const recordsOf = recordsAmong(await peopleOf(replica, where, ids))
+      return { ...found, rows: groups.map((entry): GroupRow => ({ entry, holders: recordsOf(entry.holderIds) })) }
     },
   }
 }
