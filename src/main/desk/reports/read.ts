@@ -1,5 +1,4 @@
-import type { ReportCondition } from '../../../contract/reportColumns.ts'
-import { columnsOfReport } from '../../../contract/reportColumns.ts'
+import { columnsOfReport, type ReportCondition } from '../../../contract/reportColumns.ts'
 import { Unreadable } from '../../../contract/memory.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
 import type { ChangeWords } from '../../exports/exports.ts'

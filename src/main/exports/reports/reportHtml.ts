@@ -11,11 +11,10 @@ import {
   titleOfSeries,
 } from '../../../words/files/report.ts'
 import { isEndlessAt, isUnlimited, endsUntil } from '../../../domain/validity.ts'
-import { escaped } from '../html.ts'
+import { escaped, unreadHtml } from '../html.ts'
 import type { Cell, Origin, ReportContent, ReportFormat } from '../exports.ts'
 import { filterLines, changesHtml, cellInWords, comparedWords } from './changes.ts'
 import { maxSentences, tellingOf } from '../../../domain/changeRows.ts'
-import { unreadHtml } from '../html.ts'
 
 type Series = ReportContent['series'][number]
 type Point = Series['points'][number]
