@@ -28,7 +28,7 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 107_115,
+  lines: 107_101,
   files: 921,
   long: 0,
   small: 13,

@@ -8,7 +8,7 @@ import { profilesWords } from '../../../words/page/profiles.ts'
 import { actionWords, keychainWords, shellWords } from '../../../words/page/shell.ts'
 import { kindWords, settingWords, verbWords } from '../../../words/terms.ts'
 import { DoorNotice } from '../../data/Readable.tsx'
-import { useLooks } from '../../preferences/gridLayouts.ts'
+import { useLooks } from '../../preferences/looks.ts'
 import {
   chooseDensity,
   chooseLanguage,

@@ -20,7 +20,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { Comparison } from './Comparison.tsx'
-import { PackDialog, VerifyPackDialog } from './VerifyPackDialog.tsx'
+import { PackDialog, VerifyPackDialog } from './PackDialogs.tsx'
 import { DeleteAheadDialog, DeleteSnapshotDialog, NameSnapshotDialog } from './SnapshotDialogs.tsx'
 import styles from './Snapshots.module.css'
 
