@@ -28,7 +28,7 @@ interface Walk {
 }
 
 /** Rows in one message: a whole list never goes between threads, or to a door, at once. */
-const pageLength = 1000
+export const pageLength = 1000
 
 const whole: Range = { offset: 0, limit: Infinity }
 

@@ -6,6 +6,7 @@ import { FileColumns, type FileFault, type FileSource, type OpenedFile } from '.
 import { DeskFailure, throwAll } from '../../../contract/errors.ts'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
+import { pageLength } from '../../../domain/pages.ts'
 import { matchColumns, type Match, type MatchedColumns } from '../../../domain/files/headers.ts'
 import type { FilePerson } from '../../../domain/files/knownPeople.ts'
 import { requireColumns } from '../../../domain/files/requireColumns.ts'
@@ -27,8 +28,6 @@ import { createSheetFiles } from './sheetFiles.ts'
 
 /** Files that are kept open at once. */
 const openAtMost = 8
-/** Rows in one message. */
-const pageSize = 1000
 const samples = 3
 
 /** Files of employees that are open. */
@@ -245,8 +244,8 @@ export function createFiles(
         return isByHand(field) || (headerRow === null && field !== undefined) ? field : header
       })
       async function* cells() {
-        for (let from = 0; from < rows.length; from += pageSize) {
-          const some = rows.slice(from, from + pageSize).filter((row) => row <= opened.read.rows)
+        for (let from = 0; from < rows.length; from += pageLength) {
+          const some = rows.slice(from, from + pageLength).filter((row) => row <= opened.read.rows)
           yield await imports.pick(table, some, columns)
         }
       }

@@ -1,5 +1,5 @@
 import type { ProfileId } from '../../../contract/ids.ts'
-import { allPages } from '../../../domain/pages.ts'
+import { allPages, pageLength } from '../../../domain/pages.ts'
 import type { Imports, SomeKnown } from '../../imports/imports.ts'
 import type { Replicas, Replica } from '../../replica/replica.ts'
 import { longWork } from '../callOptions.ts'
@@ -8,9 +8,6 @@ import type { OpenLoans } from '../loans/loansOf.ts'
 import { hasReplica, replicaOf } from '../memory/replicas.ts'
 import { memoryPlace } from '../memory/reading.ts'
 import type { Sessions } from '../sessions.ts'
-
-/** Records in one message to the thread that reads files. */
-const pageSize = 1000
 
 /**
  * Hands what a plan is held against on to the thread that reads files, and returns its key: employees, asset numbers
@@ -59,9 +56,9 @@ export function createKnownNow(
     const { enterpriseCode } = sessions.find(profile)
     const key = `now ${(handings += 1)}`
     const longest = Math.max(...[people, assets, keys, ended, loans].map(({ length }) => length))
-    const parts = Math.max(1, Math.ceil(longest / pageSize))
+    const parts = Math.max(1, Math.ceil(longest / pageLength))
     for (let part = 0; part < parts; part += 1) {
-      const of = <One>(all: readonly One[]): One[] => all.slice(part * pageSize, (part + 1) * pageSize)
+      const of = <One>(all: readonly One[]): One[] => all.slice(part * pageLength, (part + 1) * pageLength)
       const numbers = { assets: of(assets), keys: of(keys), ended: of(ended), loans: of(loans) }
       const some: SomeKnown = { people: of(people), ...numbers }
       await imports.know(key, some, enterpriseCode)

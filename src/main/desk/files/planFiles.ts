@@ -2,6 +2,7 @@ import { DeskFailure, throwAll } from '../../../contract/errors.ts'
 import type { PlanPurpose } from '../../../contract/fileFields.ts'
 import type { FileColumns } from '../../../contract/files.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
+import { pageLength } from '../../../domain/pages.ts'
 import { faultError } from '../../../domain/files/faults.ts'
 import { matchPlanColumns } from '../../../domain/files/headers.ts'
 import { requirePlanColumns } from '../../../domain/files/requireColumns.ts'
@@ -27,9 +28,6 @@ interface Deps {
   knownNow: (profile: ProfileId, from: 'copy' | 'now', context: CallContext) => Promise<string>
 }
 
-/** Rows in one message. */
-const pageSize = 1000
-
 /** All of a list that the thread which reads files has, brought over part by part. */
 export async function allOf<Lists, P extends keyof Lists & string>(
   imports: Imports,
@@ -38,7 +36,7 @@ export async function allOf<Lists, P extends keyof Lists & string>(
 ): Promise<Lists[P]> {
   const all: unknown[] = []
   while (all.length < counts[part]) {
-    const some = (await imports.part(result, part as never, all.length, pageSize)) as readonly unknown[]
+    const some = (await imports.part(result, part as never, all.length, pageLength)) as readonly unknown[]
     // A sheet that was changed meanwhile has forgotten what it came to.
     if (some.length === 0) throw new DeskFailure({ kind: 'invalid', code: 'input.fileClosed' })
     all.push(...some)

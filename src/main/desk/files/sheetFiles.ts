@@ -5,6 +5,7 @@ import { MemberGlobalId, type ProfileId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
 import type { FormerValues } from '../../../contract/inputs.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
+import { pageLength } from '../../../domain/pages.ts'
 import type { Comparison, MatchedBy } from '../../../domain/files/compareList.ts'
 import { matchColumns, type Match, type MatchedColumns } from '../../../domain/files/headers.ts'
 import { sheetFields } from '../../../domain/files/sheet.ts'
@@ -21,9 +22,6 @@ type OfEditing = Extract<Of, { purpose: 'edit' }>
 const editable = ['name', 'departmentId', 'departmentName', 'remark', 'passwordMobile'] as const
 
 const othersNow: DeskError = { kind: 'invalid', code: 'job.othersNow' }
-
-/** Rows in one message. */
-const pageSize = 1000
 
 interface Deps {
   imports: Imports
@@ -92,8 +90,8 @@ export function createSheetFiles(deps: Deps) {
     const { result, counts } = await compare(file, { profile, columns, by })
     const wanted = new Set(rows)
     const chosenChanges: Comparison['changed'] = []
-    for (let offset = 0; offset < counts.changed; offset += pageSize) {
-      const some = await imports.part(result, 'changed', offset, pageSize)
+    for (let offset = 0; offset < counts.changed; offset += pageLength) {
+      const some = await imports.part(result, 'changed', offset, pageLength)
       chosenChanges.push(...some.filter(({ row }) => wanted.has(row)))
     }
     const before = await beforeOf(profile, chosenChanges)

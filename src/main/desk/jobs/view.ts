@@ -1,3 +1,4 @@
+import { pageLength } from '../../../domain/pages.ts'
 import { type DeskError, DeskFailure } from '../../../contract/errors.ts'
 import type { Job, JobRow, RecordedJob, RecordedRow, RowState } from '../../../contract/jobs.ts'
 import type { Journal } from '../../journal/journal.ts'
@@ -77,9 +78,6 @@ export function toJobRow({ row, id, input, state, error: why, isPasswordLost, ke
   }
 }
 
-/** Rows in one part: a whole job is never in one message between threads. */
-const pageSize = 1000
-
 export const noSuchJob = (job: string): DeskFailure =>
   new DeskFailure({ kind: 'notFound', code: 'job.none', field: 'job', details: { job } })
 
@@ -100,7 +98,7 @@ export async function* recordedRows(
   for (let after = 0, last: RecordedRow | undefined; ; after = last.row) {
     if (options.signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
     onProgress({ done: after, total: found.rows })
-    const part = await journal.jobs.rows(job, { ...(states && { states }), after, limit: pageSize })
+    const part = await journal.jobs.rows(job, { ...(states && { states }), after, limit: pageLength })
     last = part.at(-1)
     if (!last) break
     yield part
