@@ -97,6 +97,7 @@ export async function call<N extends OperationName>(
   options: CallOptions = {},
 ): Promise<Result<OutputOf<N>>> {
   for (;;) {
+    const begunAt = Date.now()
     const result = await callOnce(name, input, options)
     const profile = (input as { profile?: ProfileId }).profile
     const error = errorIn(result)
@@ -104,7 +105,7 @@ export async function call<N extends OperationName>(
     learnDoor(error)
     // An answer from the copy on this machine says nothing about the service.
     const isOfService = (input as { source?: unknown }).source === undefined
-    if (profile !== undefined && isOfService) learnReach(profile, name, result)
+    if (profile !== undefined && isOfService) learnReach(profile, name, result, begunAt)
     if (profile === undefined || options.isQuiet === true || tellsOfSignIn.has(name)) return result
     if (!waitsForSignIn(result)) return result
     if (!(await askToSignIn(profile)) || options.signal?.aborted === true) return result

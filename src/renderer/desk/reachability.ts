@@ -76,11 +76,20 @@ export function reachOf(name: OperationName, result: Result<unknown>): Reach['st
   return shown.includes('reached') ? 'reached' : shown[0]
 }
 
-/** Learns from a call whether the service is there; notes for Messages that it went away or came back. */
-export function learnReach(profile: ProfileId, name: OperationName, result: Result<unknown>): void {
+/**
+ * Learns from a call whether the service is there; notes for Messages that it went away or came back. `begunAt`, in epoch
+ * ms: a refresh may have failed since, of which the desk's events tell sooner than the answer of an earlier one comes.
+ */
+export function learnReach(
+  profile: ProfileId,
+  name: OperationName,
+  result: Result<unknown>,
+  begunAt = Date.now(),
+): void {
   const state = reachOf(name, result)
   const before = useReachability.getState().byProfile[profile]
   if (state === undefined || state === before?.state) return
+  if (before?.state === 'unreachable' && begunAt < before.since) return
   const reach: Reach = state === 'reached' ? { state } : { state, since: Date.now() }
   useReachability.setState(({ byProfile }) => ({ byProfile: { ...byProfile, [profile]: reach } }))
   const { t } = currentWords()

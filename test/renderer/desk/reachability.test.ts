@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '../../../src/contract/codes.ts'
 import type { DeskError, ErrorKind } from '../../../src/contract/errors.ts'
+import { ProfileId } from '../../../src/contract/ids.ts'
 import type { Endpoint } from '../../../src/contract/routes.ts'
-import { reachOf } from '../../../src/renderer/desk/reachability.ts'
+import { learnReach, reachOf, useReachability } from '../../../src/renderer/desk/reachability.ts'
 
 const failed = (kind: ErrorKind, code: ErrorCode = '40000', endpoint: Endpoint | undefined = 'A5') =>
   ({ ok: false, error: { kind, code, ...(endpoint === undefined ? {} : { endpoint }) } satisfies DeskError }) as const
@@ -52,4 +53,18 @@ describe('whether a service is reachable', () => {
     expect(reachOf('testProfile', done({ members: away, assets: { count: 3 }, keys: away }))).toBe('reached')
     expect(reachOf('testProfile', done({ members: away, assets: away, keys: away }))).toBe('unreachable')
   })
+})
+
+it('what a call showed that began before the service was found to be away does not say that it is back', () => {
+  const profile = ProfileId.parse('one')
+  const now = () => useReachability.getState().byProfile[profile]?.state
+  const before = Date.now() - 1000
+  learnReach(profile, 'sync', failed('unreachable'))
+  learnReach(profile, 'sync', done({}), before)
+  expect(now()).toBe('unreachable')
+  learnReach(profile, 'sync', done({}))
+  expect(now()).toBe('reached')
+  // What fails is away, whenever it was asked for.
+  learnReach(profile, 'sync', failed('unreachable'), before)
+  expect(now()).toBe('unreachable')
 })
