@@ -77,6 +77,8 @@ export const LoanQuery = z.strictObject({
   states: z.array(LoanState).optional(),
   /** Only those that are out though their due date has passed. */
   overdue: z.boolean().default(false),
+  /** Only those that are out and due today. */
+  dueToday: z.boolean().default(false),
   /** The global id, or the account with or without the enterprise code. */
   member: AnyId.optional(),
   /** The key's number. */

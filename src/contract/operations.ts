@@ -11,6 +11,7 @@ import { machine, profiles } from './operations/profileOperations.ts'
 import { members } from './operations/members.ts'
 import { memory, products, sync } from './operations/copyOperations.ts'
 import { reports } from './operations/reportOperations.ts'
+import { today } from './operations/todayOperations.ts'
 import type { Outcome } from './errors.ts'
 import type { ChangeName } from './pendingChange.ts'
 
@@ -33,6 +34,7 @@ export const operations = {
   ...loanOperations,
   ...memory,
   ...reports,
+  ...today,
   ...sync,
   ...profiles,
   ...machine,

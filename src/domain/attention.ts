@@ -22,6 +22,9 @@ export const usualLeadDays = 7
 /** For how many days somebody is still to see that a product has ended. */
 export const endedDays = 7
 
+/** Fewer looks at an asset number don't say that nobody uses it. */
+export const enoughLooks = 10
+
 /** The lead times that were set, in days, by what distinguishes products; null: never. */
 export type LeadDays = Readonly<Record<string, number | null>>
 

@@ -51,6 +51,7 @@ import { createDueTeller, savedHandlers, createReportSettings } from './reports/
 import { createFindReport, readHandlers, type LeadDaysOf } from './reports/read.ts'
 import { tileBoardHandlers } from './tileBoard.ts'
 import { createTileBoardLoans } from './tileBoardLoans.ts'
+import { todayHandlers } from './today.ts'
 import { settingsHandlers } from './settings.ts'
 
 /**
@@ -187,6 +188,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...lending,
         ...moveHandlers(sessions, lending.configureAssets, syncService.touched),
         ...tileBoardHandlers(deps, sessions, history, leadDays, tileBoardLoans, now),
+        ...todayHandlers(deps, sessions, history, leadDays, engine, now),
         ...productHandlers(deps, readings, sessions, now),
         ...tableHandlers(deps, sessions, history, { ...loans, ...jobs, ...lists }, now),
         ...packHandlers(deps, sessions, history, writeReportFile),

@@ -53,10 +53,12 @@ async function unsettledIn(journal: Journal): Promise<string[]> {
     .flatMap(({ intent }) => (intent.endpoint === 'A9' ? [...intent.add, ...intent.remove] : []))
 }
 
+/** What a journal says of them at a time, in epoch ms. */
+export async function tileLoansIn(journal: Journal, at: number, signal: AbortSignal | undefined) {
+  const [loans, unsettled] = await Promise.all([openLoans(journal, at, signal), unsettledIn(journal)])
+  return { loans, unsettled }
+}
+
 export function createTileBoardLoans(history: History, now: () => number): TileBoardLoans {
-  return async (profile, signal) => {
-    const journal = await history.shown(profile)
-    const [loans, unsettled] = await Promise.all([openLoans(journal, now(), signal), unsettledIn(journal)])
-    return { loans, unsettled }
-  }
+  return async (profile, signal) => tileLoansIn(await history.shown(profile), now(), signal)
 }

@@ -21,6 +21,7 @@ import { renderProducts } from './products/renderProducts.ts'
 import { renderRecords, renderTables } from './tables/renderTables.ts'
 import { openAtomicFile } from './atomicFile.ts'
 import { chunkBytes, createTextBytes } from './textBytes.ts'
+import { todayHtml } from './todayHtml.ts'
 
 /** A mail program takes no more from a link than some two thousand characters. */
 const mostLoans = 10
@@ -117,6 +118,7 @@ export const documents: Documents = {
     return { parts: parts(), made: () => ({}) }
   },
   loanSheet: loanSheetHtml,
+  today: todayHtml,
   reminder: composeReminder,
   diagnostics: diagnosticsText,
 }

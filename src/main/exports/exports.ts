@@ -9,6 +9,7 @@ import type { Loan, Strokes } from '../../contract/loans.ts'
 import type { Job, JobRow } from '../../contract/jobs.ts'
 import type { Change, FoundProduct, SnapshotEntry, Synced } from '../../contract/memory.ts'
 import type { AssetEntry, BorrowedKey, Member, ProductTree } from '../../contract/records.ts'
+import type { Today } from '../../contract/operations/todayOperations.ts'
 import type { GroupRow, HolderRow, MemberRow } from '../../contract/rows.ts'
 import type { Cell, FilePlace, OwnDocument } from './files.ts'
 import type { RenderPack } from './packs.ts'
@@ -216,10 +217,20 @@ export interface Documents {
   text: (text: string) => OwnDocument<string, object>
   /** A page that asks the network for nothing. */
   loanSheet: (sheet: LoanSheet) => Promise<string>
+  /** A page of the same kind. */
+  today: (page: TodayPage) => string
   /** A mail in words, of many loans the first, and as a draft that mail programs open (RFC 5322). Nobody sends it. */
   reminder: (reminder: Reminder) => { subject: string; body: string; draft: string }
   /** What was gathered about a problem, word for word as it is shown. */
   diagnostics: (diagnostics: Diagnostics, language: Language) => string
+}
+
+/** What needs somebody, as it is printed; `madeAt` in epoch ms. */
+export interface TodayPage {
+  today: Today
+  enterprise: { name: string; globalId: string }
+  language: Language
+  madeAt: number
 }
 
 /** A mail that reminds somebody of what is lent to them. */

@@ -65,6 +65,7 @@ const steps = [
    ) STRICT, WITHOUT ROWID;`,
   `ALTER TABLE profile ADD COLUMN services TEXT CHECK (services IN ('memberCenter', 'activities'));`,
   `ALTER TABLE profile ADD COLUMN seen_at INTEGER;`,
+  `ALTER TABLE profile ADD COLUMN seen_on_earlier_day INTEGER;`,
 ]
 
 function readAll(database: DatabaseSync): void {

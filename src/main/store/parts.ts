@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { randomBytes } from 'node:crypto'
 import { DeskFailure } from '../../contract/errors.ts'
+import { dateOf } from '../../contract/localTime.ts'
 import { Profile } from '../../contract/profiles.ts'
+import { startOfDay } from '../../domain/times.ts'
 import type { Store, ChainHead, RememberedChain, SecretMarker } from './store.ts'
 
 /** Which folder holds the copy of which enterprise. */
@@ -201,12 +203,16 @@ function createProfiles(database: DatabaseSync): Store['profiles'] {
   const namesake = database.prepare('SELECT 1 FROM profile WHERE folded_name = ? AND id <> ?')
   const edit = database.prepare(
     `UPDATE OR IGNORE profile SET ${entered.map((column) => `${column} = ?`).join(', ')},
-       password_min = NULL, password_max = NULL, seen_at = NULL WHERE id = ?`,
+       password_min = NULL, password_max = NULL, seen_at = NULL, seen_on_earlier_day = NULL WHERE id = ?`,
   )
   const noteTest = database.prepare('UPDATE profile SET test_failed_at = ?, test_failed_code = ? WHERE id = ?')
   const notePasswordLength = database.prepare('UPDATE profile SET password_min = ?, password_max = ? WHERE id = ?')
   const seenAt = database.prepare('SELECT seen_at FROM profile WHERE id = ? AND seen_at IS NOT NULL')
-  const noteSeen = database.prepare('UPDATE profile SET seen_at = ? WHERE id = ?')
+  const seenEarlier = database.prepare('SELECT seen_at, seen_on_earlier_day AS earlier FROM profile WHERE id = ?')
+  const noteSeen = database.prepare(
+    `UPDATE profile SET seen_on_earlier_day = CASE WHEN seen_at < ?2 THEN seen_at ELSE seen_on_earlier_day END,
+       seen_at = ?1 WHERE id = ?3`,
+  )
   const remove = database.prepare('DELETE FROM profile WHERE id = ?')
 
   return {
@@ -228,8 +234,15 @@ function createProfiles(database: DatabaseSync): Store['profiles'] {
       const row = seenAt.get(id)
       return row && Number(row['seen_at'])
     },
+    seenOnEarlierDay(id, dayBegan) {
+      const { seen_at: last = null, earlier = null } = seenEarlier.get(id) ?? {}
+      // Nobody has seen it today yet.
+      const found = last !== null && Number(last) < dayBegan ? last : earlier
+      return found === null ? undefined : Number(found)
+    },
     noteSeen(id, at) {
-      noteSeen.run(at, id)
+      const [year, month, day] = dateOf(at)
+      noteSeen.run(at, startOfDay(year, month, day), id)
     },
     remove(id) {
       remove.run(id)

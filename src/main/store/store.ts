@@ -47,6 +47,8 @@ export interface Store {
     notePasswordLength(id: ProfileId, bounds: NonNullable<Profile['passwordLength']>): void
     /** When a person saw its enterprise last, in epoch milliseconds; undefined for one that isn't stored, too. */
     seenAt(id: ProfileId): number | undefined
+    /** When somebody saw it last before a local day began (epoch ms), which is today. */
+    seenOnEarlierDay(id: ProfileId, dayBegan: number): number | undefined
     noteSeen(id: ProfileId, at: number): void
     /** Also forgets its markers. */
     remove(id: ProfileId): void

@@ -4,6 +4,11 @@ import { stateWords } from '../terms.ts'
 
 /** The words of the board and of moving asset numbers. */
 export const boardCommands = {
+  'help.today': {
+    en: 'Show what needs somebody today, from the copy and the history',
+    'zh-CN': '按本地副本和操作记录显示今天的待处理事项',
+  },
+  'done.todaySaved': { en: 'Saved the page of today as {file}.', 'zh-CN': '已将今天的页面保存为{file}。' },
   'help.board': {
     en: 'Show who has what, what is lent, and what needs attention, from the copy',
     'zh-CN': '按本地副本显示资产编号的持有人、借出情况和待处理事项',

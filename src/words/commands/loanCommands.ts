@@ -86,6 +86,7 @@ export const loanCommands = {
     en: 'Only loans in this state (out, handedIn, released, returned, lost, unknown)',
     'zh-CN': '只列出该状态的借用单（out、handedIn、released、returned、lost、unknown）',
   },
+  'option.dueToday': { en: 'Only those due today', 'zh-CN': '只列出今天应还的' },
   'option.overdue': {
     en: 'Only loans that are out though their due date has passed',
     'zh-CN': '只列出已过应还日期而仍借出的借用单',

@@ -1,7 +1,7 @@
 import type { AssetId, MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { Loan, RecordedLoan } from '../../../contract/loans.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
-import { isOverdue } from '../../../domain/loans.ts'
+import { isDueToday, isOverdue } from '../../../domain/loans.ts'
 import { searchable, wordsOf } from '../../../domain/searchable.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import { comparedId, plainId } from '../../../domain/matchIds.ts'
@@ -127,7 +127,7 @@ export function listLoansHandler(
 
   /** Those that aren't found by the journal alone, newest first. */
   async function passed(journal: Journal, asked: LoansQuery, filter: LoanFilter, { signal }: CallContext) {
-    const { profile, overdue, picked, contested, asset } = asked
+    const { profile, overdue, dueToday, picked, contested, asset } = asked
     const words = wordsOf(asked.text ?? '')
     const found: RecordedLoan[] = []
     for await (const part of loansOf(journal, filter, signal)) {
@@ -135,6 +135,7 @@ export function listLoansHandler(
       const matching = part.filter(
         (loan) =>
           (!overdue || isOverdue(loan, now())) &&
+          (!dueToday || isDueToday(loan, now())) &&
           (!contested || loan.contested !== undefined) &&
           (asset === undefined || loan.assets.some(({ assetId }) => assetId === asset)) &&
           (!people || (loan.member !== null && people.has(loan.member.id))),
@@ -161,19 +162,20 @@ export function listLoansHandler(
 
   return {
     listLoans: async (asked, context) => {
-      const { profile, states, overdue, member, key, asset, picked, text, contested, loan, details, limit, offset } =
-        asked
+      const { profile, states, overdue, dueToday, member, key, asset, picked, text, contested, loan } = asked
+      const { details, limit, offset } = asked
+      const isOut = overdue || dueToday
       const journal = await history.shown(profile)
       const whom = await resolveBorrower({ replicas }, sessions, profile, journal, { member, context })
       const filter: LoanFilter = {
         ...(states && { states }),
-        // Only what is out is overdue.
-        ...(overdue && { states: (states ?? ['out']).filter((state) => state === 'out') }),
+        // Only what is out is due.
+        ...(isOut && { states: (states ?? ['out']).filter((state) => state === 'out') }),
         ...(key !== undefined && { key: context.asTyped ? await keyOfLoans(journal, key) : key }),
         ...whom,
       }
       const here = await journal.desk()
-      const isSimple = !overdue && !picked && !contested && asset === undefined && (text ?? '').trim() === ''
+      const isSimple = !isOut && !picked && !contested && asset === undefined && (text ?? '').trim() === ''
       const named = loan === undefined ? undefined : await journal.loans.find(loan)
       const all =
         loan !== undefined

@@ -21,6 +21,7 @@ import { profileCommands } from './commands/profile.ts'
 import { reportCommands } from './commands/reports.ts'
 import { serverCommands } from './commands/servers.ts'
 import { snapshotCommands } from './commands/snapshots.ts'
+import { todayCommands } from './commands/today.ts'
 import type { Finish, CommandContext } from './context.ts'
 import { type Declared, command } from './declare.ts'
 import { helpIn, UsageError, usageErrorOf, pathOf } from './usage.ts'
@@ -162,6 +163,7 @@ const watchCommand = command('watch', 'help.watch', watch, { once: ['--once', 'o
 
 /** All commands, in the order of the help. */
 const all: readonly Declared[] = [
+  ...todayCommands,
   ...memberCommands,
   ...memberFileCommands,
   ...boardCommands,

@@ -39,6 +39,7 @@ export function figuresOf(copy: DatabaseSync, now: number): Figures {
   const { all: assets, held: assigned, ...states } = counts
   const listed = (list: 'member' | 'key'): number =>
     Number(copy.prepare(`SELECT count(*) AS count FROM ${list}`).get()?.['count'])
-  const lists = { members: listed('member'), assets, assigned, ...states, keys: listed('key') }
+  const keysLent = Number(copy.prepare('SELECT count(*) AS count FROM key WHERE lent').get()?.['count'])
+  const lists = { members: listed('member'), assets, assigned, ...states, keys: listed('key'), keysLent }
   return { ...lists, ...productFigures(copy, now), localDays: 1 }
 }

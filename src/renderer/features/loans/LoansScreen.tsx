@@ -34,13 +34,14 @@ const open = ({ loan }: ListedLoan): void => changeParams({ loan }, 'replace')
 type LoansQuery = Omit<InputOf<'listLoans'>, 'profile' | 'offset' | 'limit'>
 
 /** Which loans are shown; the address says so. */
-const shows = ['open', 'overdue', 'handedIn', 'released', 'contested', 'all'] as const
+const shows = ['open', 'overdue', 'dueToday', 'handedIn', 'released', 'contested', 'all'] as const
 type Show = (typeof shows)[number]
 const showIn = ({ show }: Params): Show => shows.find((one) => one === show) ?? 'open'
 
 const loansQueries: Record<Show, LoansQuery> = {
   open: { states: [...openStates] },
   overdue: { overdue: true },
+  dueToday: { dueToday: true },
   handedIn: { states: ['handedIn'] },
   released: { states: ['released'] },
   contested: { contested: true },
@@ -179,12 +180,14 @@ function LoanFilters() {
   const counts: Partial<Record<Show, number | undefined>> = {
     open: useTotal('open'),
     overdue: useTotal('overdue'),
+    dueToday: useTotal('dueToday'),
     handedIn: useTotal('handedIn'),
     released: useTotal('released'),
     contested: useTotal('contested'),
   }
-  // What desks seldom do is no chip until they have.
-  const isShown = (id: Show): boolean => id !== 'contested' || showIn(params) === id || (counts.contested ?? 0) > 0
+  // What is seldom so is no chip until it is.
+  const isSeldom = (id: Show): boolean => id === 'contested' || id === 'dueToday'
+  const isShown = (id: Show): boolean => !isSeldom(id) || showIn(params) === id || (counts[id] ?? 0) > 0
   return (
     <div className={styles.filters}>
       <FilterChips

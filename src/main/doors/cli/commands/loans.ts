@@ -169,6 +169,7 @@ export const loanCommands = [
     {
       state: ['--state <state>', 'option.loanState', LoanState],
       overdue: ['--overdue', 'option.overdue'],
+      dueToday: ['--due-today', 'option.dueToday'],
       member: ['--member <employee>', 'option.loanMember'],
       key: ['--key <number>', 'option.loanKey'],
     },
