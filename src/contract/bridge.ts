@@ -10,6 +10,7 @@ import type { DataSet, SyncState } from './sync.ts'
 
 /** The window's menu items that the page carries out: a place to go to, or something to open. */
 export type MenuAction =
+  | 'today'
   | 'members'
   | 'board'
   | 'loans'

@@ -28,6 +28,7 @@ export const kindWords = {
   reports: { en: 'Reports', 'zh-CN': '报表' },
   change: { en: 'Change', 'zh-CN': '变化' },
   changes: { en: 'Changes', 'zh-CN': '变化' },
+  today: { en: 'Today', 'zh-CN': '今天' },
   board: { en: 'Board', 'zh-CN': '看板' },
   settings: { en: 'Settings', 'zh-CN': '设置' },
   enterprises: { en: 'Enterprises', 'zh-CN': '企业' },

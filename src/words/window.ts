@@ -31,6 +31,7 @@ export const windowTable = {
   fullScreen: { en: 'Full screen', 'zh-CN': '全屏' },
   reload: { en: 'Reload page', 'zh-CN': '重新加载页面' },
   developerTools: { en: 'Developer tools', 'zh-CN': '开发者工具' },
+  today: kindWords.today,
   members: kindWords.members,
   board: kindWords.board,
   loans: kindWords.loans,

@@ -70,12 +70,13 @@ const loanKinds: readonly [
   ['released', ({ state }) => state === 'released'],
 ]
 
-/** The last snapshot of each local day of a month, oldest first. */
+/** The last snapshot of each local day of a month before today, oldest first. */
 function dailyOf(snapshots: readonly ListedSnapshot[], now: number): ListedSnapshot[] {
   const days = new Map<number, ListedSnapshot>()
   for (const one of snapshots.toReversed()) {
     const day = dayBegan(one.at)
-    if (!one.isAhead && one.at <= now && day >= dayBegan(now) - courseDays * 86_400_000) days.set(day, one)
+    const isBefore = !one.isAhead && day < dayBegan(now)
+    if (isBefore && day >= dayBegan(now) - courseDays * 86_400_000) days.set(day, one)
   }
   return [...days.values()]
 }

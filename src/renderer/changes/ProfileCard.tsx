@@ -11,6 +11,7 @@ import { profilesWords } from '../../words/page/profiles.ts'
 import { profileWords } from '../../words/page/anywhere.ts'
 import { stateWords, verbWords } from '../../words/terms.ts'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
+import { firstPlaceOf } from '../data/lacking.ts'
 import { removeProfile } from '../data/profiles.ts'
 
 interface ProfileCardProps {
@@ -54,7 +55,7 @@ export function ProfileCard({ profile, action, children }: ProfileCardProps) {
   const { id, name, baseUrl, enterpriseGlobalId, origin, readOnly } = profile
   // A failed test is a reason not to start working with a connection.
   const isReady = profile.failedTest === undefined
-  const place = addressOf({ place: 'members', profile: id, params: {} })
+  const place = addressOf({ place: firstPlaceOf(profile), profile: id, params: {} })
   const note = {
     stored: undefined,
     environment: t(profilesWords['profile.environment']),

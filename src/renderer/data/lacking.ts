@@ -3,6 +3,7 @@ import { serves, type Service } from '../../domain/services.ts'
 import type { EnterprisePlace } from '../routing/route.ts'
 
 const needs: Partial<Record<EnterprisePlace, Service>> = {
+  today: 'memberCenter',
   members: 'memberCenter',
   board: 'memberCenter',
   products: 'memberCenter',
@@ -17,3 +18,7 @@ export function lackingAt(place: EnterprisePlace, profile: Pick<Profile, 'servic
   const service = needs[place]
   return service !== undefined && !serves(profile, service) ? service : undefined
 }
+
+/** Where an enterprise is opened: at what its connection is for. */
+export const firstPlaceOf = (profile: Pick<Profile, 'services'>): EnterprisePlace =>
+  serves(profile, 'memberCenter') ? 'today' : 'activities'

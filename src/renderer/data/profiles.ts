@@ -4,6 +4,7 @@ import type { ProfileId } from '../../contract/ids.ts'
 import type { OutputOf } from '../../contract/operations.ts'
 import type { Profile, SessionState } from '../../contract/profiles.ts'
 import { call, onDeskEvent } from '../desk/call.ts'
+import { firstPlaceOf } from './lacking.ts'
 import { lastRead, loadingFrom, settledFrom, type Loadable } from './loadable.ts'
 import { useRoute, navigate } from '../routing/route.ts'
 import { toastFailure } from '../ui/toasts.ts'
@@ -81,7 +82,7 @@ export async function openSandbox(): Promise<void> {
   const result = await call('openSandbox', {})
   if (result.ok) {
     await readProfiles()
-    navigate({ place: 'members', profile: result.data.profile.id, params: {} }, 'replace')
+    navigate({ place: firstPlaceOf(result.data.profile), profile: result.data.profile.id, params: {} }, 'replace')
     return
   }
   toastFailure(result.error)

@@ -121,8 +121,17 @@ export function useRows<N extends RowRead>(
 
 /** What is asked for again although the copy is as it was: a person's word on a change may be about a row of a job. */
 const affectedReads: Readonly<Record<Only, readonly LocalRead[]>> = {
-  history: ['listHistory', 'listLoans', 'readWall', 'readLoanSettings', 'listJobs', 'showJob', 'showClaims'],
-  jobs: ['listJobs', 'showJob', 'showClaims'],
+  history: [
+    'listHistory',
+    'listLoans',
+    'readToday',
+    'readWall',
+    'readLoanSettings',
+    'listJobs',
+    'showJob',
+    'showClaims',
+  ],
+  jobs: ['listJobs', 'readToday', 'showJob', 'showClaims'],
   sheets: ['readMemberSheet'],
 }
 

@@ -25,6 +25,7 @@ export type Route =
  */
 export type EarlierPlace = 'start' | 'sandbox' | 'profiles' | 'connect' | 'preferences' | 'nowhere'
 export const enterprisePlaces = [
+  'today',
   'members',
   'board',
   'loans',

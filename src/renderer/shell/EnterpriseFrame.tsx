@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import {
+  CalendarCheck2,
   CircleQuestionMark,
   ChartNoAxesColumn,
   Gift,
@@ -38,6 +39,7 @@ import { isOpen, recordPendingPasswords } from '../data/jobs.ts'
 import styles from './Frame.module.css'
 
 const screens = {
+  today: lazyPart(() => import('../features/today/TodayScreen.tsx'), Opening),
   members: lazyPart(() => import('../features/members/MembersScreen.tsx'), Opening),
   board: lazyPart(() => import('../features/board/BoardScreen.tsx'), Opening),
   loans: lazyPart(() => import('../features/loans/LoansScreen.tsx'), Opening),
@@ -55,6 +57,7 @@ const ListsScreen = lazyPart(() => import('../features/lists/ListsScreen.tsx'), 
 const NotOffered = lazyPart(() => import('../features/profiles/NotOffered.tsx'), Opening)
 
 const icons: Record<EnterprisePlace, LucideIcon> = {
+  today: CalendarCheck2,
   members: Users,
   board: KeyRound,
   loans: KeySquare,

@@ -35,6 +35,7 @@ export const actions: readonly ActionEntry[] = [
   { action: 'lend', name: verbWords.lendDialog, key: { key: 'l' }, needsProfile: true, isVerb: true },
   { action: 'takeBack', name: anywhereWords['takeBack.open'], key: { key: 'b' }, needsProfile: true },
   { action: 'undo', name: actionWords.undo, key: { key: 'z', withControl: true }, needsProfile: true },
+  { action: 'today', name: actionWords.today, key: { key: 'd' }, needsProfile: true },
   { action: 'members', name: actionWords.members, key: { key: '1', withControl: true }, needsProfile: true },
   { action: 'board', name: actionWords.board, key: { key: '2', withControl: true }, needsProfile: true },
   { action: 'loans', name: actionWords.loans, key: { key: '3', withControl: true }, needsProfile: true },
@@ -81,6 +82,7 @@ const treeKeys: readonly ScreenKey[] = [
 ]
 
 export const screenKeys: Record<EnterprisePlace, readonly ScreenKey[]> = {
+  today: [],
   members: [...gridKeys, ...panelKeys],
   board: gridKeys,
   loans: [...gridKeys, ...panelKeys],

@@ -1,4 +1,5 @@
 import type { Profile } from '../../contract/profiles.ts'
+import { firstPlaceOf } from '../data/lacking.ts'
 import type { Route } from '../routing/route.ts'
 
 /**
@@ -10,5 +11,7 @@ export function whereToStart(profiles: readonly Profile[], asked: string | null,
     profiles.find(({ id }) => id === asked) ??
     profiles.find(({ origin }) => origin === 'sandbox') ??
     profiles.find(({ id, failedTest }) => id === last && failedTest === undefined)
-  return first === undefined ? { place: 'profiles', params: {} } : { place: 'members', profile: first.id, params: {} }
+  return first === undefined
+    ? { place: 'profiles', params: {} }
+    : { place: firstPlaceOf(first), profile: first.id, params: {} }
 }

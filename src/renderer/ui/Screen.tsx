@@ -88,7 +88,13 @@ export function ToolbarLine({ children }: { children: ReactNode }) {
 }
 
 /** Gives a field of a toolbar its width. */
-export function ToolbarField({ size, children }: { size: 'search' | 'narrowSearch' | 'choice'; children: ReactNode }) {
+export function ToolbarField({
+  size,
+  children,
+}: {
+  size: 'search' | 'narrowSearch' | 'wideSearch' | 'choice'
+  children: ReactNode
+}) {
   return (
     <div className={styles.field} data-size={size}>
       {children}

@@ -3,11 +3,11 @@ import type { Today, TodayItem } from '../../contract/operations/todayOperations
 import type { Table } from '../fill.ts'
 import { wordsOf } from '../fill.ts'
 import { formatMoment } from '../formats.ts'
-import { fieldWords, kindWords, stateWords, verbWords } from '../terms.ts'
+import { kindWords, stateWords, verbWords } from '../terms.ts'
 
 /** What is said of a day: the same on the screen, on the command line and in the file. */
 export const todayTable = {
-  title: { en: 'Today', 'zh-CN': '今天' },
+  title: kindWords.today,
   asOf: { en: 'As of {time}', 'zh-CN': '截至{time}' },
   'item.overdue': {
     en: { one: '{count} loan is overdue', other: '{count} loans are overdue' },
@@ -161,8 +161,7 @@ export const todayTable = {
     'zh-CN': '共{count}个资产编号',
   },
   ofKeys: { en: { one: 'of {count} key', other: 'of {count} keys' }, 'zh-CN': '共{count}把借用锁' },
-  ofProducts: kindWords.products,
-  account: fieldWords.userName,
+  ofProducts: { en: 'products', 'zh-CN': '个产品' },
 } as const satisfies Table
 
 export const todayWords = wordsOf(todayTable)

@@ -3,6 +3,7 @@ import { kindWords } from '../terms.ts'
 
 /** Words: what every screen uses. */
 export const placeWords = {
+  today: kindWords.today,
   activities: kindWords.activities,
   jobs: kindWords.jobs,
   open: { en: '{place}, {count} running or waiting for you', 'zh-CN': '{place}，{count}项正在运行或待处理' },

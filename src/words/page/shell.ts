@@ -38,6 +38,7 @@ export const shellWords = {
 export const actionWords = {
   palette: { en: 'Command palette', 'zh-CN': '命令面板' },
   search: { en: 'Search this screen', 'zh-CN': '在本页搜索' },
+  today: { en: 'Go to Today', 'zh-CN': '前往今天' },
   members: { en: 'Go to Employees', 'zh-CN': '前往员工' },
   board: { en: 'Go to Board', 'zh-CN': '前往看板' },
   loans: { en: 'Go to Loans', 'zh-CN': '前往借用单' },

@@ -80,6 +80,7 @@ export function menuTemplate(say: SayInWindow, choices: MenuChoices): Item[] {
       submenu: [
         ofPage('palette', 'K'),
         separator,
+        ofPage('today'),
         ofPage('members', '1'),
         ofPage('board', '2'),
         ofPage('loans', '3'),

@@ -18,6 +18,7 @@ import { detailOf } from '../../changes/Whom.tsx'
 import { placeOf } from '../../data/person.ts'
 import { addressOf } from '../../routing/route.ts'
 import { useQuery } from '../../data/query.ts'
+import { firstPlaceOf } from '../../data/lacking.ts'
 import { currentRead, lastError, type Loadable } from '../../data/loadable.ts'
 import type { Offer, Offers } from './order.ts'
 import { loneVerbs, verbOffers, type VerbSources } from './verbOffers.ts'
@@ -156,11 +157,11 @@ export function findOffers(sources: Sources, words: Words): Offers {
     profiles: sources.profiles
       .filter(({ id, name }) => id !== profile && fits(name))
       .slice(0, shownOfKind)
-      .map(({ id, name, failedTest }) => ({
+      .map(({ id, name, failedTest, services }) => ({
         id: `profile ${id}`,
         text: t(paletteWords.switchTo, { name }),
         ...(failedTest === undefined
-          ? { does: { goTo: addressOf({ place: 'members', profile: id, params: {} }) } }
+          ? { does: { goTo: addressOf({ place: firstPlaceOf({ services }), profile: id, params: {} }) } }
           : {
               note: t(profilesWords['profile.notReady']),
               does: { goTo: addressOf({ place: 'connection', connection: id, params: {} }) },

@@ -1,0 +1,68 @@
+import { Undo2 } from 'lucide-react'
+import type { ProfileId } from '../../../contract/ids.ts'
+import { dateOf } from '../../../contract/localTime.ts'
+import { startOfDay } from '../../../domain/times.ts'
+import { historyWords } from '../../../words/page/history.ts'
+import { todayPageWords } from '../../../words/page/today.ts'
+import { verbWords } from '../../../words/terms.ts'
+import { useUndo } from '../../changes/undo.ts'
+import { useWhyNoChanges } from '../../data/changeable.ts'
+import { kindOf, stateOf, whomOf } from '../../data/historyEntry.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { useQuery } from '../../data/query.ts'
+import { addressOf } from '../../routing/route.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './Today.module.css'
+
+/** The last of them are enough to undo one; history has all. */
+const most = 5
+
+/** What was done here today, newest first, with undo. */
+export function DoneToday({ profile }: { profile: ProfileId }) {
+  const words = useWords()
+  const { t, time } = words
+  const [year, month, day] = dateOf(Date.now())
+  const since = new Date(startOfDay(year, month, day)).toISOString()
+  const done = lastRead(useQuery('listHistory', { since, limit: most }))?.value
+  const { isRunning, undo } = useUndo(profile)
+  const whyNot = useWhyNoChanges()
+  if (done === undefined) return null
+  return (
+    <section className={styles.done} aria-labelledby="done-today">
+      <h2 id="done-today">{t(todayPageWords.done)}</h2>
+      {done.rows.length === 0 && <p className={styles.fine}>{t(todayPageWords.nothingDone)}</p>}
+      <ul>
+        {done.rows.map((entry) => (
+          <li key={entry.entry} className={styles.entry}>
+            <span className={styles.time}>{time(Date.parse(entry.time))}</span>
+            <a
+              href={addressOf({ place: 'history', profile, params: { entry: entry.entry } })}
+              className={styles.entryWhat}
+            >
+              {kindOf(entry, words)} <bdi>{whomOf(entry, words)}</bdi>
+            </a>
+            {entry.outcome !== 'done' && (
+              <span className={styles.time}>{t(historyWords[`state.${stateOf(entry)}`])}</span>
+            )}
+            {entry.canUndo && (
+              <Button
+                variant="quiet"
+                size="small"
+                icon={<Undo2 size={14} aria-hidden />}
+                isPending={isRunning}
+                reason={whyNot && t(whyNot)}
+                onPress={() => void undo(entry)}
+              >
+                {t(verbWords.undo)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {done.total > done.rows.length && (
+        <a href={addressOf({ place: 'history', profile, params: {} })}>{t(todayPageWords.allDone)}</a>
+      )}
+    </section>
+  )
+}

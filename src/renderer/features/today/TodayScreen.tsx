@@ -1,0 +1,182 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Printer } from 'lucide-react'
+import type { Today, TodayItem } from '../../../contract/operations/todayOperations.ts'
+import { placeWords, uiWords } from '../../../words/page/frame.ts'
+import { sayItem, sayRest } from '../../../words/files/today.ts'
+import { todayPageWords } from '../../../words/page/today.ts'
+import { ifChangeable } from '../../changes/dialogs.ts'
+import { whyNoWord } from '../../data/changeable.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { Readable, Stale } from '../../data/Readable.tsx'
+import { refresh } from '../../data/refreshing.ts'
+import { useShownAsOf } from '../../data/shown.ts'
+import { useQuery } from '../../data/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PrintSheet, usePrinting } from '../../ui/PrintSheet.tsx'
+import { openDialog, useRequestOf } from '../../ui/dialogs.tsx'
+import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { DoneToday } from './DoneToday.tsx'
+import { placeOf } from './places.ts'
+import { TodayFigures } from './TodayFigures.tsx'
+import styles from './Today.module.css'
+
+/** What needs somebody, most urgent first, and what settles it. */
+export default function TodayScreen() {
+  const { t } = useWords()
+  const profile = useCurrentProfile()
+  const today = useQuery('readToday', {})
+  const known = lastRead(today)?.value
+  useShownAsOf(known?.asOf ?? undefined)
+  const isPrinting = usePrinting(() => {})
+  if (profile === undefined) return null
+  return (
+    <Screen
+      title={t(placeWords.today)}
+      toolbar={
+        <>
+          <FindAnything />
+          <ToolbarEnd>
+            <Button icon={<Printer size={16} aria-hidden />} onPress={() => window.print()}>
+              {t(todayPageWords.print)}
+            </Button>
+          </ToolbarEnd>
+        </>
+      }
+    >
+      <Stale of={[today]} />
+      <Readable of={today} reading={t(todayPageWords.reading)}>
+        {(read) => (
+          <div className={styles.today}>
+            <div className={styles.needs}>
+              <Needs today={read} profile={profile.id} />
+              <DoneToday profile={profile.id} />
+            </div>
+            <TodayFigures today={read} profile={profile.id} />
+            {isPrinting && <Printed today={read} profile={profile} />}
+          </div>
+        )}
+      </Readable>
+    </Screen>
+  )
+}
+
+/** All of it on a sheet. */
+function Printed({ today, profile }: { today: Today; profile: Profile }) {
+  const { t, dateTime } = useWords()
+  const { asOf } = today
+  const time = asOf === null ? [] : [t(uiWords.readAt, { time: dateTime(Date.parse(asOf)) })]
+  return (
+    <PrintSheet>
+      <h1>{t(placeWords.today)}</h1>
+      <p className={styles.label}>{[profile.name, ...time].join(' · ')}</p>
+      <Needs today={today} profile={profile.id} />
+      <TodayFigures today={today} profile={profile.id} />
+    </PrintSheet>
+  )
+}
+
+/** The field that has the focus on arrival: what is scanned or typed in it is found by the palette. */
+function FindAnything() {
+  const { t } = useWords()
+  const text = useRequestOf('palette') ?? ''
+  const focus = useEffectEvent(() => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus())
+  useEffect(() => focus(), [])
+  return (
+    <ToolbarField size="wideSearch">
+      <SearchField
+        label={t(todayPageWords.find)}
+        placeholder={t(todayPageWords.findHint)}
+        value={text}
+        onChange={(typed) => void openDialog('palette', typed)}
+      />
+    </ToolbarField>
+  )
+}
+
+interface OfProfile {
+  today: Today
+  profile: ProfileId
+}
+
+function Needs({ today, profile }: OfProfile) {
+  const { t, language } = useWords()
+  return (
+    <section aria-label={t(todayPageWords.needs)}>
+      {today.items.length > 0 && (
+        <ul className={styles.items}>
+          {today.items.map((item) => (
+            <Item key={item.kind} item={item} profile={profile} />
+          ))}
+        </ul>
+      )}
+      {sayRest(language, today).map((line) => (
+        <p key={line} className={styles.fine}>
+          {line}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** What must be looked at first, as a colour; the words say it too. */
+const urgent: Partial<Record<TodayItem['kind'], 'now' | 'soon'>> = {
+  overdue: 'now',
+  unknown: 'now',
+  sync: 'now',
+  dueToday: 'soon',
+  jobs: 'soon',
+  expiring: 'soon',
+}
+
+function Item({ item, profile }: { item: TodayItem; profile: ProfileId }) {
+  const { language } = useWords()
+  const { what, names } = sayItem(language, item, Date.now())
+  const href = placeOf(item, profile)
+  return (
+    <li className={styles.item} data-urgent={urgent[item.kind]} data-kind={item.kind}>
+      <div className={styles.said}>
+        <a href={href} className={styles.what}>
+          {what}
+        </a>
+        {names !== '' && <p className={styles.names}>{names}</p>}
+      </div>
+      <Act item={item} profile={profile} href={href} />
+    </li>
+  )
+}
+
+/** What settles it; where only its list can, a way there. */
+function Act({ item: { kind }, profile, href }: { item: TodayItem; profile: ProfileId; href: string }) {
+  const { t } = useWords()
+  const goes = (name: 'decide' | 'show' | 'compare') => (
+    <Button size="small" onPress={() => void (location.hash = href)}>
+      {t(todayPageWords[`act.${name}`])}
+    </Button>
+  )
+  const does = (name: 'takeBack' | 'refresh' | 'retry', act: () => void) => (
+    <Button size="small" onPress={act}>
+      {t(todayPageWords[`act.${name}`])}
+    </Button>
+  )
+  switch (kind) {
+    case 'overdue':
+    case 'dueToday':
+    case 'released':
+      return does('takeBack', () => ifChangeable(() => void openDialog('takeBack'), whyNoWord))
+    case 'handedIn':
+      return does('refresh', () => void refresh(profile, { mayAsk: true }))
+    case 'sync':
+      return does('retry', () => void refresh(profile, { mayAsk: true }))
+    case 'unknown':
+      return goes('decide')
+    case 'elsewhere':
+      return goes('compare')
+    default:
+      return goes('show')
+  }
+}
