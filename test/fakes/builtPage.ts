@@ -47,7 +47,8 @@ export async function servePage(folder: string, bridge?: string): Promise<PageSe
       ...pageHeaders,
       ...file?.headers,
     })
-    response.end(file?.body)
+    // A whole Chromium takes an error without a page for one of its own, and doesn't go there.
+    response.end(file?.body ?? 'There is nothing here.')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
