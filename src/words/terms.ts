@@ -123,6 +123,7 @@ export const stateWords = {
   no: { en: 'No', 'zh-CN': '否' },
   all: { en: 'All', 'zh-CN': '全部' },
   noEnd: { en: 'No end date', 'zh-CN': '长期有效' },
+  needsDecision: { en: 'Needs a decision', 'zh-CN': '待处理' },
   idle: { en: 'Idle', 'zh-CN': '闲置' },
   notLent: { en: 'Not lent', 'zh-CN': '未借出' },
   notReadYet: { en: 'Not read yet', 'zh-CN': '尚未读取' },

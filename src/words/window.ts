@@ -82,7 +82,7 @@ export const windowTable = {
   jobEdit: { en: 'Edit employees', 'zh-CN': '编辑员工' },
   jobReset: { en: 'Reset passwords', 'zh-CN': '重置密码' },
   jobDelete: { en: 'Delete employees', 'zh-CN': '删除员工' },
-  jobLeave: { en: 'Employees leave', 'zh-CN': '员工离职' },
+  jobLeave: { en: 'Offboarding', 'zh-CN': '员工离职' },
   jobAssign: { en: 'Assign asset numbers', 'zh-CN': '分配资产编号' },
   jobLend: { en: 'Lend keys', 'zh-CN': '借出USB锁' },
   jobClaim: verbWords.claimProducts,

@@ -123,7 +123,7 @@ for (const language of languagesOf(0)) {
 
     await test.step('leaves', async () => {
       await choose(page, t(memberWords.leave))
-      const question = page.getByRole('alertdialog', { name: t(jobsWords.leaveTitle, { count: 1, whom: name }) })
+      const question = page.getByRole('alertdialog', { name: t(jobsWords.leaveTitle, { whom: name }) })
       await expect(question).toBeVisible()
       await expect(question.getByText(t(manyWords.holding, { count: 1 })).first()).toBeVisible()
       await expect(question.getByRole('listitem').filter({ hasText: numbers[0]! }).first()).toBeVisible()

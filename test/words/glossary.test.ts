@@ -43,6 +43,10 @@ const english: Readonly<Record<string, Term>> = {
   'command palette': { not: [/\bfind or do\b/i] },
   'member center': { not: [/\bmember centre\b/i] },
   'single-key shortcuts': { not: [/\bwithout Ctrl\b/] },
+  offboard: { not: [/\bleaves?…/i, /\bleavers? runs?\b/i] },
+  'needs a decision': { not: [/\bto be looked at\b/i] },
+  'assigned, idle': { not: [/\bassigned,? (?:and )?not in use\b/i] },
+  'evidence pack': { not: [/^pack…/i, /^pack snapshot/i] },
   'as one says it': { not: [/\banew\b/, /\bwhat ails\b/, /\bgo on where\b/, /\bin part\b/, /\bsees? nothing of\b/] },
   'no politeness, no shouting': { not: [/\bplease\b/i, /!/] },
 }
@@ -71,6 +75,8 @@ const chinese: Readonly<Record<string, Term>> = {
   报告问题: { not: [/反馈/] },
   单键快捷键: { not: [/(?:不带|无需) ?Ctrl/] },
   再次: { not: [/重新(?:重置|删除|借出|领取)/], unless: (key) => !key.startsWith('errors look first') },
+  待处理: { not: [/待确认/, /待查看/] },
+  证据包: { not: [/^打包…/, /^打包快照/] },
   不空格: { not: [/[\p{L}\d}] \p{Script=Han}/u, /\p{Script=Han} [\p{L}\d{]/u], unless: typedByPeople },
   不称您: { not: [/您/, /(?<!申)请(?!求)/] },
 }

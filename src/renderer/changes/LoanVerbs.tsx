@@ -189,7 +189,7 @@ export function LoanState({ loan }: { loan: Pick<Loan, 'state' | 'overdue'> }) {
   const loanStatus = loanStatusOf(loan)
   const { tone, icon } = looks[loanStatus]
   return (
-    <StatusTag tone={tone} icon={icon}>
+    <StatusTag tone={tone} icon={icon} meaning={t(loansWords[`means.${loanStatus}`])}>
       {t(loansWords[`state.${loanStatus}`])}
     </StatusTag>
   )

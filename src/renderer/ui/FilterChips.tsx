@@ -6,7 +6,7 @@ import styles from './FilterChips.module.css'
 interface FilterChipsProps<Id extends string> {
   label: string
   /** `count` as text where it is more than a number. */
-  chips: readonly { id: Id; text: string; count: number | string | undefined }[]
+  chips: readonly { id: Id; text: string; count: number | string | undefined; meaning?: string | undefined }[]
   /** The counts answer an earlier search: they stay, visibly of before, until those of the next one are here. */
   isPast?: boolean | undefined
   value: Id
@@ -28,9 +28,9 @@ export function FilterChips<Id extends string>({ label, chips, isPast, value, on
       className={styles.chips ?? ''}
       data-past={isPast === true ? '' : undefined}
     >
-      {chips.map(({ id, text, count }) => (
+      {chips.map(({ id, text, count, meaning }) => (
         <ToggleButton key={id} id={id} className={styles.chip ?? ''}>
-          {text}
+          <span title={meaning}>{text}</span>
           {count !== undefined && <span className={styles.count}>{number(count)}</span>}
         </ToggleButton>
       ))}

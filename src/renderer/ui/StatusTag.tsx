@@ -8,12 +8,14 @@ interface StatusTagProps {
   tone: Tone
   /** Icon and words say the state; the colour only helps. */
   icon: LucideIcon
+  /** What came before, and what comes next. */
+  meaning?: string
   children: ReactNode
 }
 
-export function StatusTag({ tone, icon: Icon, children }: StatusTagProps) {
+export function StatusTag({ tone, icon: Icon, meaning, children }: StatusTagProps) {
   return (
-    <span className={styles.tag} data-tone={tone}>
+    <span className={styles.tag} data-tone={tone} title={meaning}>
       <Icon size={12} strokeWidth={2.25} aria-hidden />
       {children}
     </span>

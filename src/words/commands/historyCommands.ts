@@ -85,8 +85,8 @@ export const historyCommands = {
     'zh-CN': '只列出该结果的更改（done、refused、unknown）',
   },
   'option.unsettled': {
-    en: 'Only changes to be looked at: nobody knows what became of them',
-    'zh-CN': '只列出结果未知、等待人工确认的更改',
+    en: 'Only changes that need a decision: nobody knows what became of them',
+    'zh-CN': '只列出待处理的更改：结果未知',
   },
   'option.yesUndo': { en: 'Confirm that it’s to be undone', 'zh-CN': '确认撤销' },
   'option.wasDone': { en: 'It was done', 'zh-CN': '已生效' },

@@ -56,7 +56,7 @@ export const sheets = {
   'value.unknown': stateWords.unknown,
   'sheet.jobs': kindWords.jobs,
   'sheet.jobRows': kindWords.job,
-  'value.leave': { en: 'Leaver run', 'zh-CN': '员工离职' },
+  'value.leave': { en: 'Offboard', 'zh-CN': '离职' },
   'value.running': stateWords.running,
   'value.paused': stateWords.paused,
   'value.stopped': stateWords.stopped,

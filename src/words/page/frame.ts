@@ -8,7 +8,10 @@ export const placeWords = {
   jobs: kindWords.jobs,
   open: { en: '{place}, {count} running or waiting for you', 'zh-CN': '{place}，{count}项正在运行或待处理' },
   history: kindWords.history,
-  waiting: { en: '{place}, {count} to be looked at', 'zh-CN': '{place}，{count}项待确认' },
+  waiting: {
+    en: { one: '{place}, {count} needs a decision', other: '{place}, {count} need a decision' },
+    'zh-CN': '{place}，{count}项待处理',
+  },
   loans: kindWords.loans,
   overdue: { en: '{place}, {count} overdue', 'zh-CN': '{place}，{count}个逾期' },
   snapshots: kindWords.snapshots,

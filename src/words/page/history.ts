@@ -29,7 +29,7 @@ export const historyWords = {
   noneFound: { en: 'No matching changes', 'zh-CN': '没有匹配的更改' },
 
   'show.all': stateWords.all,
-  'show.look': { en: 'To be looked at', 'zh-CN': '待确认' },
+  'show.look': stateWords.needsDecision,
   'show.done': stateWords.done,
   'show.refused': stateWords.refused,
   kind: { en: 'Kind of change', 'zh-CN': '更改类型' },

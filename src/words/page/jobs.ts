@@ -8,7 +8,7 @@ export const jobsWords = {
 
   none: { en: 'No jobs yet', 'zh-CN': '还没有批量任务' },
   noneText: {
-    en: 'Adding, editing, resetting or deleting many employees at once is a job, and so is what’s done when somebody leaves. It goes on while you work elsewhere, and is listed here for good.',
+    en: 'Adding, editing, resetting or deleting many employees at once is a job, and so is offboarding. It goes on while you work elsewhere, and is listed here for good.',
     'zh-CN':
       '一次添加、编辑、重置或删除多名员工，以及员工离职，即为批量任务。做其他事时任务会继续运行，并一直列在这里。',
   },
@@ -24,7 +24,7 @@ export const jobsWords = {
     'zh-CN': '删除{count}名员工',
   },
   'kind.leave': {
-    en: { one: '{count} employee leaves', other: '{count} employees leave' },
+    en: { one: 'Offboard {count} employee', other: 'Offboard {count} employees' },
     'zh-CN': '{count}名员工离职',
   },
   'kind.assign': {
@@ -58,7 +58,7 @@ export const jobsWords = {
   'rows.skipped': stateWords.skipped,
   passwordLost: { en: 'Done, password lost', 'zh-CN': '已完成，密码已丢失' },
   passwordMayBeLost: { en: 'Unknown, password lost', 'zh-CN': '结果未知，密码已丢失' },
-  leaveTitle: { en: { one: 'Does {whom} leave?', other: 'Do {whom} leave?' }, 'zh-CN': '{whom}离职？' },
+  leaveTitle: { en: 'Offboard {whom}?', 'zh-CN': '{whom}离职？' },
   leaveText: {
     en: 'Keydesk withdraws their asset numbers, waits for a lent key, and deletes them from {enterprise}, as a job. Its record can be printed.',
     'zh-CN': 'Keydesk将收回其资产编号，等待归还借用锁，然后从{enterprise}删除员工，作为批量任务进行。记录可打印。',

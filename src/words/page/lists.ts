@@ -159,7 +159,7 @@ export const listsWords = {
     'zh-CN': '编辑{count}名员工…',
   },
   leaveTicked: {
-    en: { one: '{count} employee leaves…', other: '{count} employees leave…' },
+    en: { one: 'Offboard {count} employee…', other: 'Offboard {count} employees…' },
     'zh-CN': '{count}名员工离职…',
   },
   backToCompared: { en: 'Back to the comparison', 'zh-CN': '返回比较结果' },

@@ -49,12 +49,12 @@ export const loansWords = {
     'zh-CN': '已过应还日期，借用锁尚未归还。',
   },
   'means.handedIn': {
-    en: 'The key is on the desk. The service still shows it lent: release it in the vendor’s tool.',
-    'zh-CN': '借用锁已交回。服务仍显示已借出，还需在厂商工具中释放。',
+    en: 'Somebody here took the key back, and the service still shows it lent. Release it in the vendor’s tool; a refresh then ends the loan.',
+    'zh-CN': '这里已收回借用锁，服务仍显示已借出。在厂商工具中释放后，刷新即可结束借用单。',
   },
   'means.released': {
-    en: 'The service shows the key free, but nobody here has seen it.',
-    'zh-CN': '服务显示借用锁空闲，但这里没有人见到它。',
+    en: 'The service shows the key free, and nobody here has taken it back. Take it back once it’s on the desk; that ends the loan.',
+    'zh-CN': '服务显示借用锁空闲，但这里没有人收回它。拿到借用锁后收回，即可结束借用单。',
   },
   'means.returned': { en: 'The key is back, and the loan has ended.', 'zh-CN': '借用锁已归还，借用单已结束。' },
   'means.lost': {

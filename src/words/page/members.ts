@@ -69,7 +69,7 @@ export const memberWords = {
     'zh-CN': '只能包含字母和数字，最多{limit}个。服务会自动附加企业代码{code}。',
   },
   mobileNote: { en: 'For password recovery, not for signing in.', 'zh-CN': '用于找回密码，不用于登录。' },
-  leave: { en: 'Leaves…', 'zh-CN': '离职…' },
+  leave: { en: 'Offboard…', 'zh-CN': '离职…' },
   delete: { en: 'Delete {whom}?', 'zh-CN': '删除{whom}？' },
   deleteText: { en: '{name} will be deleted from {enterprise}.', 'zh-CN': '将从{enterprise}中删除{name}。' },
   deleteHolds: {

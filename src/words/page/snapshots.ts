@@ -123,8 +123,8 @@ export const snapshotFieldWords = {
 } as const satisfies Table
 
 export const packWords = {
-  pack: { en: 'Pack…', 'zh-CN': '打包…' },
-  packOf: { en: 'Pack snapshot {number}…', 'zh-CN': '打包快照{number}…' },
+  pack: { en: 'Evidence pack…', 'zh-CN': '证据包…' },
+  packOf: { en: 'Evidence pack of snapshot {number}…', 'zh-CN': '快照{number}的证据包…' },
 
   text: {
     en: 'One ZIP file of the snapshot of {time}, to be read without Keydesk: all records, the reports as HTML and XLSX, the whole history of changes made from this computer, a page that explains them, and a manifest with the SHA-256 of every file.',

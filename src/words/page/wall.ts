@@ -12,7 +12,7 @@ export const wallWords = {
   searchHint: { en: 'Number, key, employee or product', 'zh-CN': '编号、借用锁、员工或产品' },
   filter: { en: 'Filter by status', 'zh-CN': '按状态筛选' },
 
-  'lane.held': { en: 'Assigned, not in use', 'zh-CN': '已分配未使用' },
+  'lane.held': { en: 'Assigned, idle', 'zh-CN': '已分配未使用' },
   nobody: { en: 'Assigned to nobody', 'zh-CN': '未分配给任何人' },
 
   noProduct: { en: 'No known end date', 'zh-CN': '到期日未知' },

@@ -44,7 +44,7 @@ inCampaign(test)(
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await rail.getByRole('link', { name: 'History, 1 to be looked at' }).click()
-    await page.getByText('To be looked at').click()
+    await page.getByText('Needs a decision').click()
     await page.getByRole('grid', { name: 'Changes' }).getByRole('row').nth(1).click()
     await panel.getByRole('button', { name: 'It was not done' }).click()
     await expect(rail.getByRole('link', { name: 'History', exact: true })).toBeVisible()

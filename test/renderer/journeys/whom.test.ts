@@ -113,7 +113,7 @@ test('whom it is about is said before the act, whatever is searched for; and sma
     await expect(panel(page).getByText('Not in the list')).toHaveCount(0)
     await search(page).fill('nobody is called so')
     await expect(panel(page).getByText('Not in the list: the search or a filter leaves it out')).toBeVisible()
-    await panel(page).getByRole('button', { name: 'Leaves…' }).click()
+    await panel(page).getByRole('button', { name: 'Offboard…' }).click()
     await expect(question(page).getByRole('heading', { name: `Does ${name} leave?` })).toBeVisible()
     await expect(question(page).getByRole('button', { name: `Delete ${name}`, exact: true })).toBeVisible()
     await page.keyboard.press('Escape')

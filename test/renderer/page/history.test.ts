@@ -16,11 +16,11 @@ const { there, gone, inputs, calls } = stepsOn(() => page)
 
 const texts = {
   en: {
-    rail: 'History, 2 to be looked at',
-    railOne: 'History, 1 to be looked at',
+    rail: 'History, 2 need a decision',
+    railOne: 'History, 1 needs a decision',
     search: 'Search history',
     kind: 'Kind of change',
-    look: /^To be looked at/,
+    look: /^Needs a decision/,
     none: 'No matching changes',
     clear: 'Clear search and filters',
     undo: 'Undo',
@@ -37,11 +37,11 @@ const texts = {
     only: /^Only changes of/,
   },
   'zh-CN': {
-    rail: '操作记录，2项待确认',
-    railOne: '操作记录，1项待确认',
+    rail: '操作记录，2项待处理',
+    railOne: '操作记录，1项待处理',
     search: '搜索操作记录',
     kind: '更改类型',
-    look: /^待确认/,
+    look: /^待处理/,
     none: '没有匹配的更改',
     clear: '清除搜索和筛选',
     undo: '撤销',

@@ -11,7 +11,7 @@ const { there, gone, inputs, failWith, calls } = stepsOn(() => page)
 
 const texts = {
   en: {
-    leave: 'Leaves…',
+    leave: 'Offboard…',
     title: /^Does .+ leave\?$/,
     action: /^Delete ./,
     holding: '1 employee still holds something',

@@ -28,7 +28,7 @@ const texts = {
     confirm: /^Delete the snapshot of /,
     changes: 'Changes in snapshot 2',
     added: /^Added/,
-    pack: 'Pack snapshot 1…',
+    pack: 'Evidence pack of snapshot 1…',
     make: 'Save pack',
     cancel: 'Cancel',
     copy: 'Copy hash',
@@ -49,7 +49,7 @@ const texts = {
     confirm: /^删除.+的快照/,
     changes: '快照2的变化',
     added: /^新增/,
-    pack: '打包快照1…',
+    pack: '快照1的证据包…',
     make: '保存证据包',
     cancel: '取消',
     copy: '复制哈希值',
@@ -288,6 +288,6 @@ it.each(languagesOf(1))(
 
 inCampaign(it)('in a browser, which would have to upload them, packs are not offered to be verified', async () => {
   page = await bench.openInBrowser('#/at/sandbox/snapshots')
-  await there(page.getByRole('button', { name: /^Pack snapshot/ }).first())
+  await there(page.getByRole('button', { name: /^Evidence pack of/ }).first())
   await gone(page.getByRole('button', { name: /^Verify pack/ }))
 })

@@ -192,7 +192,12 @@ function LoanFilters() {
     <div className={styles.filters}>
       <FilterChips
         label={t(loansWords.show)}
-        chips={shows.filter(isShown).map((id) => ({ id, text: t(loansWords[`show.${id}`]), count: counts[id] }))}
+        chips={shows.filter(isShown).map((id) => ({
+          id,
+          text: t(loansWords[`show.${id}`]),
+          count: counts[id],
+          meaning: id === 'handedIn' || id === 'released' ? t(loansWords[`means.${id}`]) : undefined,
+        }))}
         value={showIn(params)}
         onChange={(show) => changeParams({ show: show === 'open' ? '' : show, loan: '' })}
       />

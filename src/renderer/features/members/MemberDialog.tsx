@@ -121,7 +121,7 @@ function LeavingDialog({ profile, picked, search, onClose }: ManyProps) {
   return (
     <QuestionDialog
       size="large"
-      title={t(jobsWords.leaveTitle, { count, whom: who.called })}
+      title={t(jobsWords.leaveTitle, { whom: who.called })}
       action={t(memberWords.deleteAction, { whom: who.called })}
       mark={<ProfileMark profile={profile} />}
       heed={<p>{t(changeWords.noUndo)}</p>}
