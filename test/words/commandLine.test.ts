@@ -15,7 +15,7 @@ describe('in Chinese', () => {
       for (const [, name = ''] of commands.matchAll(/^ {2}([a-z-]+)/gm)) await visit([...command, name])
     }
     await visit([])
-    expect(pages).toHaveLength(86)
+    expect(pages).toHaveLength(87)
     const inBrackets = pages.flatMap((page) => Array.from(page.matchAll(/[<[]([^<>[\]]+)[>\]]/g), (match) => match[1]!))
     expect(inBrackets.filter((name) => /^[a-z-]+/.test(name))).toEqual([])
     const lines = pages.join('\n').split('\n')

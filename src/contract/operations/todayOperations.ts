@@ -101,14 +101,7 @@ export const today = {
   exportToday: op({
     effect: 'look',
     command: 'today',
-    place: 'features/today',
-    input: () =>
-      z.strictObject({
-        ...profile,
-        language: z.enum(['en', 'zh-CN']).default('en'),
-        format: z.enum(['html', 'pdf']).default('html'),
-        target: ExportTarget,
-      }),
+    input: () => z.strictObject({ ...profile, language: z.enum(['en', 'zh-CN']).default('en'), target: ExportTarget }),
     output: () =>
       z.object({
         file: exported.file,

@@ -273,13 +273,13 @@ export function todayHandlers(
   return {
     readToday: ({ profile }) => read(profile),
 
-    exportToday: async ({ profile, language, format, target }, context) => {
+    exportToday: async ({ profile, language, target }, context) => {
       const today = await read(profile)
       const given = sessions.find(profile)
       const enterprise = { name: enterpriseName(given), globalId: given.enterpriseGlobalId }
       const html = documents.today({ today, enterprise, language, madeAt: now() })
-      return writeTo(target, `keydesk-today-${localDay(now())}.${format}`, context, async (place) => {
-        const { file, bytes } = await exportFile(documents.text(html), format, place, context)
+      return writeTo(target, `keydesk-today-${localDay(now())}.html`, context, async (place) => {
+        const { file, bytes } = await exportFile(documents.text(html), 'html', place, context)
         return { file, bytes, asOf: today.asOf }
       })
     },

@@ -17,7 +17,7 @@ function Course({ points }: { points: Points }) {
   const x = (at: number): number => 2 + ((wide - 6) * (at - first)) / Math.max(1, last - first)
   const y = (value: number): number =>
     high === low ? tall / 2 : tall - 3 - ((tall - 6) * (value - low)) / (high - low)
-  const spots = points.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`)
+  const spots = points.map(({ at, value }) => `${x(at)},${y(value)}`)
   const end = points.at(-1)!
   return (
     <svg width={wide} height={tall} aria-hidden className={styles.course}>
