@@ -7,8 +7,11 @@ import styles from './Button.module.css'
 export interface ButtonProps {
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
-  /** `primary`: the main action of the screen or dialog; `danger`: can't be undone; `quiet`: within text. */
-  variant?: 'primary' | 'plain' | 'quiet' | 'danger'
+  /**
+   * `primary`: the main action of the screen or dialog; `danger`: can't be undone; `destructive`: opens what can't be;
+   * `quiet`: within text.
+   */
+  variant?: 'primary' | 'plain' | 'quiet' | 'danger' | 'destructive'
   /** `small`: within a row of a grid. */
   size?: 'small' | 'usual'
   /** Read aloud instead of the text if that doesn't say enough; begins with the text. */

@@ -3,6 +3,8 @@ import { EyeOff, X } from 'lucide-react'
 import { useWords } from './useWords.tsx'
 import { lastFocus, panelDrawn } from './focus.ts'
 import { IconButton } from './Button.tsx'
+import { PanelVerbs } from './grid/PanelVerbs.tsx'
+import type { Verb } from './grid/verbs.ts'
 import { uiWords } from '../../words/page/frame.ts'
 import styles from './Panel.module.css'
 
@@ -13,8 +15,8 @@ interface PanelProps {
   subtitle?: ReactNode
   tags?: ReactNode
   actions?: ReactNode
-  /** What can't be undone; it stands apart from the other actions. */
-  destructive?: ReactNode
+  /** What can be done with the record, in place of `actions`. */
+  verbs?: readonly Verb[]
   children: ReactNode
   onClose: () => void
 }
@@ -31,16 +33,7 @@ function isWanted(target: EventTarget | null): boolean {
 }
 
 /** Details at the right of a list; Escape closes it unless something else uses that key. */
-export function Panel({
-  title,
-  isLeftOut = false,
-  subtitle,
-  tags,
-  actions,
-  destructive,
-  children,
-  onClose,
-}: PanelProps) {
+export function Panel({ title, isLeftOut = false, subtitle, tags, actions, verbs, children, onClose }: PanelProps) {
   const { t } = useWords()
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
@@ -88,11 +81,8 @@ export function Panel({
       <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId} data-panel="">
         {children}
       </div>
-      {actions !== undefined && (
-        <div className={styles.actions}>
-          {actions}
-          {destructive !== undefined && <div className={styles.apart}>{destructive}</div>}
-        </div>
+      {(actions !== undefined || verbs !== undefined) && (
+        <div className={styles.actions}>{verbs === undefined ? actions : <PanelVerbs verbs={verbs} />}</div>
       )}
     </aside>
   )

@@ -69,6 +69,7 @@ export const profileWords = {
 
 /** Words of every table. */
 export const gridWords = {
+  more: { en: 'More', 'zh-CN': '更多' },
   export: { en: 'Export “{table}”…', 'zh-CN': '导出“{table}”…' },
   columns: { en: 'Columns', 'zh-CN': '列' },
   resetColumns: { en: 'Reset columns', 'zh-CN': '恢复默认列' },

@@ -57,6 +57,7 @@ export const historyWords = {
 
   undoing: { en: '{what} (undo)', 'zh-CN': '{what}（撤销）' },
   undoes: { en: 'Undoes', 'zh-CN': '撤销的记录' },
+  settle: { en: 'Settle…', 'zh-CN': '确认结果…' },
   'state.done': stateWords.done,
   'state.refused': stateWords.refused,
   'state.unknown': stateWords.unknown,

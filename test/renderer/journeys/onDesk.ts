@@ -58,6 +58,8 @@ export const test = base.extend<Fixtures>({
         calls.push({ name: name as OperationName, ...(request.postDataJSON() as { input: Record<string, unknown> }) })
     })
     await page.goto(door.address)
+    // Keydesk opens on Today.
+    await page.locator('[data-place=members]').click()
     await use(page)
     await door.close()
   },

@@ -11,6 +11,7 @@ const keywords: Keywords = {
   withdraw: ['withdraw', 'revoke', '收回'],
   password: ['reset', 'password', '重置密码', '重置', '密码'],
   edit: ['edit', 'rename', '编辑'],
+  leave: ['offboard', '离职'],
   delete: ['delete', 'remove', '删除'],
   export: ['export', '导出'],
   sync: ['sync', '同步'],

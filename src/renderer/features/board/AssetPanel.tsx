@@ -8,24 +8,24 @@ import { isLendable, keyLentTo } from '../../../domain/lending.ts'
 import { productsIn } from '../../../domain/tree.ts'
 import { endTimeOf, nextEndFirst } from '../../../domain/validity.ts'
 import { useShownForLending } from '../../changes/dialogs.ts'
+import { openVerbs } from '../../changes/openVerbs.ts'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/UnsettledMark.tsx'
 import { records } from '../../../domain/changeRecords.ts'
 import { useQuery } from '../../data/query.ts'
-import { useWhyNoChanges } from '../../data/changeable.ts'
+import { useWhyNoChanges, useWhyNoWord } from '../../data/changeable.ts'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { FoldedFields } from '../../data/RecordFields.tsx'
 import { lastRead, entriesRead } from '../../data/loadable.ts'
 import { ProductEnd } from '../../data/productsRead.tsx'
 import { Readable } from '../../data/Readable.tsx'
 import { addressOf } from '../../routing/route.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import type { Verb } from '../../ui/grid/verbs.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Board.module.css'
-import { assetActions, lendingOf } from './boardActions.ts'
+import { assetActions, copyVerb, lendingOf } from './boardActions.ts'
 import { HolderDetails, LoanOf, useOpenLoan, type LoanQuery } from './KeyPanel.tsx'
 import { placeWords } from '../../../words/page/frame.ts'
 import { boardWords, holdingsWords } from '../../../words/page/holdings.ts'
@@ -103,6 +103,7 @@ export function AssetPanel({ of, profile, isLeftOut, onClose }: AssetPanelProps)
   const { entry: asset, holder } = of
   useShownForLending(isLendable(asset) ? lendingOf(of) : undefined)
   const why = useWhyNoChanges()
+  const whyNoWord = useWhyNoWord()
   const unsettled = useUnsettled()
   const current = useQuery('showProducts', { assetId: asset.assetId })
   const read = lastRead(current)
@@ -111,17 +112,16 @@ export function AssetPanel({ of, profile, isLeftOut, onClose }: AssetPanelProps)
   const key = globalId && keyLentTo({ globalId, borrowNum: holder?.borrowNum }, keys ?? [])
   // What the service shows free may still be out: its key was not seen.
   const loanQuery: LoanQuery = key === undefined ? { asset: asset.assetId } : { key }
-  const isOut = useOpenLoan(loanQuery) !== undefined
-  const actions = assetActions(of, why, words).map(({ id, text, reason, onAction }) => (
-    <Button
-      key={id}
-      {...((id === 'lend' && !isOut) || id === 'assign' ? { variant: 'primary' } : {})}
-      reason={reason}
-      onPress={onAction}
-    >
-      {text}
-    </Button>
-  ))
+  const loan = useOpenLoan(loanQuery)
+  const freeKeys = lastRead(useQuery('findKeys', { free: true, limit: 1 }))?.value.total ?? 0
+  const entries = unsettled.of(records.asset(asset.assetNum), records.asset(asset.assetId))
+  const verbs: Verb[] = [
+    ...openVerbs({ unsettled: entries, loan, whyNoWord }, profile.id, words),
+    ...assetActions(of, why, words).map((verb) =>
+      verb.id === 'lend' ? { ...verb, isUnlikely: freeKeys === 0 || globalId !== undefined } : verb,
+    ),
+    copyVerb(asset.assetNum, words),
+  ]
 
   return (
     <Panel
@@ -132,18 +132,10 @@ export function AssetPanel({ of, profile, isLeftOut, onClose }: AssetPanelProps)
           <AssetState asset={asset} />
         </span>
       }
-      actions={
-        <>
-          {actions}
-          <CopyButton text={asset.assetNum} label={t(boardWords.copyNumber)} />
-        </>
-      }
+      verbs={verbs}
       onClose={onClose}
     >
-      <UnsettledNotice
-        entries={unsettled.of(records.asset(asset.assetNum), records.asset(asset.assetId))}
-        profile={profile.id}
-      />
+      <UnsettledNotice entries={entries} profile={profile.id} />
       <HolderDetails
         of={of}
         profile={profile.id}

@@ -4,21 +4,21 @@ import type { BorrowedKey, AssetEntry } from '../../../contract/records.ts'
 import type { HolderRow } from '../../../contract/rows.ts'
 import { lentTo, holderOf, isHolderGone, departmentOf, nameOf } from '../../../domain/people.ts'
 import { useShownForLending } from '../../changes/dialogs.ts'
+import { openVerbs } from '../../changes/openVerbs.ts'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/UnsettledMark.tsx'
 import { records } from '../../../domain/changeRecords.ts'
 import { useQuery } from '../../data/query.ts'
-import { useWhyNoChanges } from '../../data/changeable.ts'
+import { useWhyNoChanges, useWhyNoWord } from '../../data/changeable.ts'
 import { FoldedFields } from '../../data/RecordFields.tsx'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { lastRead, entriesRead } from '../../data/loadable.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Board.module.css'
-import { keyActions, lendingOfKey } from './boardActions.ts'
+import { copyVerb, keyActions, lendingOfKey } from './boardActions.ts'
 import { KeyState } from './KeyList.tsx'
 import { boardWords } from '../../../words/page/holdings.ts'
 import type { ProfileId, AssetId } from '../../../contract/ids.ts'
@@ -144,33 +144,26 @@ export function KeyPanel({ of, profile, isLeftOut, onClose }: KeyPanelProps) {
   const { entry } = of
   useShownForLending(lendingOfKey(of))
   const why = useWhyNoChanges()
+  const whyNoWord = useWhyNoWord()
   const unsettled = useUnsettled()
   const holder = lentTo(entry)
   const lent = entriesRead(useQuery('findAssets', holder && { holder, lent: true, limit: 1000 })) ?? []
-  const actions = keyActions(of, profile, why, words).map(({ id, text, reason, onAction }) => (
-    <Button
-      key={id}
-      {...(id === 'lend' && holder === undefined ? { variant: 'primary' } : {})}
-      reason={reason}
-      onPress={onAction}
-    >
-      {text}
-    </Button>
-  ))
+  const entries = unsettled.of(records.key(entry.assetNum))
+  const loan = useOpenLoan({ key: entry.assetNum })
+  const verbs = [
+    ...openVerbs({ unsettled: entries, loan, whyNoWord }, profile.id, words),
+    ...keyActions(of, profile, why, words),
+    copyVerb(entry.assetNum, words),
+  ]
   return (
     <Panel
       isLeftOut={isLeftOut}
       title={<NumberText text={entry.assetNum} />}
       tags={<KeyState entry={entry} />}
-      actions={
-        <>
-          {actions}
-          <CopyButton text={entry.assetNum} label={t(boardWords.copyNumber)} />
-        </>
-      }
+      verbs={verbs}
       onClose={onClose}
     >
-      <UnsettledNotice entries={unsettled.of(records.key(entry.assetNum))} profile={profile.id} />
+      <UnsettledNotice entries={entries} profile={profile.id} />
       <HolderDetails of={of} profile={profile.id} />
       <LoanOf of={{ key: entry.assetNum }} holder={holder} profile={profile.id} />
       {lent.length > 0 && (

@@ -16,6 +16,7 @@ import { openProductsExport } from '../../data/exportingProducts.ts'
 import { placeOf } from '../../data/person.ts'
 import { navigate } from '../../routing/route.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
+import type { Verb } from '../../ui/grid/verbs.ts'
 import { type Words, currentWords } from '../../ui/useWords.tsx'
 import { ask } from '../../data/queries.ts'
 import { toastFailure, showToast } from '../../ui/toasts.ts'
@@ -41,16 +42,12 @@ const reasonIn = (why: WhyNot | typeof boardWords.goneReason | undefined, { t }:
  * What can be done with an asset number, in the menu of its row and in its details, the likeliest first. `why`: why
  * nothing can be changed, if so.
  */
-export function assetActions(
-  of: HolderRow<AssetEntry>,
-  why: WhyNot | undefined,
-  words: Pick<Words, 't'>,
-): GridAction[] {
+export function assetActions(of: HolderRow<AssetEntry>, why: WhyNot | undefined, words: Pick<Words, 't'>): Verb[] {
   const { entry, holder } = of
   const { t } = words
   // The service refuses whatever is asked of somebody whom it no longer knows.
   const reason = reasonIn(why ?? (isHolderGone(of) ? boardWords.goneReason : undefined), words)
-  const change = (id: string, text: string, onAction: () => void): GridAction => ({ id, text, onAction, ...reason })
+  const change = (id: Verb['id'], text: string, onAction: () => void): Verb => ({ id, text, onAction, ...reason })
   return [
     ...(isLendable(entry) ? [change('lend', t(verbWords.lendDialog), () => openChange('lend', lendingOf(of)))] : []),
     ...(isFreeAsset(entry)
@@ -121,7 +118,7 @@ export function manyActions(
   profile: Profile,
   why: WhyNot | undefined,
   words: Pick<Words, 't'>,
-): GridAction[] {
+): Verb[] {
   const { t } = words
   const reason = reasonIn(why, words)
   const ofHolders = Map.groupBy(entries, holderOf)
@@ -144,11 +141,18 @@ export function manyActions(
   const withdraw = withHolder((member) => openWithdrawing(member, ...entries))
   return [
     ...(entries.every(isLendable)
-      ? [{ id: 'lend', text: t(verbWords.lendDialog), onAction: () => void lend(), ...reason }]
+      ? [{ id: 'lend' as const, text: t(verbWords.lendDialog), onAction: () => void lend(), ...reason }]
       : []),
-    { id: 'withdraw', text: t(withdrawWords.open), onAction: () => void withdraw(), ...reason },
+    { id: 'withdraw' as const, text: t(withdrawWords.open), onAction: () => void withdraw(), ...reason },
   ]
 }
+
+/** Copies a number. */
+export const copyVerb = (number: string, { t }: Pick<Words, 't'>): Verb => ({
+  id: 'copy',
+  text: t(boardWords.copyNumber),
+  onAction: () => void navigator.clipboard.writeText(number),
+})
 
 /** What lends, of what can be done. */
 export const lendingIn = (actions: readonly GridAction[]): (() => void) | undefined =>
@@ -160,7 +164,7 @@ export function keyActions(
   profile: Profile,
   why: WhyNot | undefined,
   words: Pick<Words, 't'>,
-): GridAction[] {
+): Verb[] {
   const { t } = words
   const { holder } = of
   const lending = lendingOfKey(of)
@@ -169,14 +173,21 @@ export function keyActions(
       ? []
       : [
           {
-            id: 'lend',
+            id: 'lend' as const,
             text: t(verbWords.lendDialog),
             onAction: () => openChange('lend', lending),
+            isUnlikely: holder !== undefined,
             ...reasonIn(why, words),
           },
         ]),
     ...(holder === undefined
       ? []
-      : [{ id: 'holder', text: t(boardWords.showHolder), onAction: () => navigate(placeOf(holder, profile.id)) }]),
+      : [
+          {
+            id: 'holder' as const,
+            text: t(boardWords.showHolder),
+            onAction: () => navigate(placeOf(holder, profile.id)),
+          },
+        ]),
   ]
 }

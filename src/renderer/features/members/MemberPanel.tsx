@@ -1,27 +1,27 @@
-import { KeyRound, Trash2, UserMinus, Wifi } from 'lucide-react'
+import { KeyRound, Trash2, Wifi } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { useQuery } from '../../data/query.ts'
-import { entriesRead } from '../../data/loadable.ts'
+import { entriesRead, lastRead } from '../../data/loadable.ts'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { FoldedFields } from '../../data/RecordFields.tsx'
-import { ExportButton } from '../../data/ExportButton.tsx'
-import { openProductsExport } from '../../data/exportingProducts.ts'
-import { openChange, useShownForLending } from '../../changes/dialogs.ts'
-import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { useWhyNoChanges, useWhyNoWord } from '../../data/changeable.ts'
+import { useShownForLending } from '../../changes/dialogs.ts'
+import { openVerbs } from '../../changes/openVerbs.ts'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/UnsettledMark.tsx'
 import { records } from '../../../domain/changeRecords.ts'
+import { hasSomethingToLend } from '../../../domain/lending.ts'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Details, Folded } from '../../ui/Details.tsx'
+import type { Verb } from '../../ui/grid/verbs.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { AssignedAssets } from './AssignedAssets.tsx'
 import { NextEnd, useMemberProducts } from './memberProducts.tsx'
-import { actionsFor, deleteAction } from './memberList.tsx'
-import { boardWords } from '../../../words/page/holdings.ts'
+import { memberVerbs } from './memberList.tsx'
 import { memberWords } from '../../../words/page/members.ts'
 import { fieldWords, stateWords } from '../../../words/terms.ts'
 import styles from './Members.module.css'
@@ -58,7 +58,10 @@ function RecordDetails({ member }: { member: Member }) {
 
 /** One employee: who they are in a line, what they hold, everything that can be done for them, and the record last. */
 export function MemberPanel({ member, profile, isLeftOut, onClose }: MemberPanelProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
+  const why = useWhyNoChanges()
+  const whyNoWord = useWhyNoWord()
   const unsettled = useUnsettled()
   const { products } = useMemberProducts(member)
   useShownForLending(member.deleted === true ? undefined : { member })
@@ -84,35 +87,15 @@ export function MemberPanel({ member, profile, isLeftOut, onClose }: MemberPanel
       <NextEnd products={products} isNamed />
     </>
   )
-  const exporting = (
-    <ExportButton onPress={() => openProductsExport({ holder: member.globalId, name: nameOf(member) })}>
-      {t(boardWords.exportProducts)}
-    </ExportButton>
-  )
-  const actions = actionsFor(member, assets).map(({ id, name, icon: Icon, run }, at) => (
-    <ChangeButton
-      key={id}
-      {...(at === 0 ? { variant: 'primary' } : {})}
-      icon={<Icon size={16} aria-hidden />}
-      onPress={() => run(member)}
-    >
-      {t(name)}
-    </ChangeButton>
-  ))
-  const destructive = (
-    <>
-      <ChangeButton
-        variant="quiet"
-        icon={<UserMinus size={16} aria-hidden />}
-        onPress={() => openChange('member', { change: 'leave', picked: { ids: [member.globalId] } })}
-      >
-        {t(memberWords.leave)}
-      </ChangeButton>
-      <ChangeButton variant="quiet" icon={<Trash2 size={16} aria-hidden />} onPress={() => deleteAction.run(member)}>
-        {t(deleteAction.name)}
-      </ChangeButton>
-    </>
-  )
+  const isOf = { member: member.globalId, states: ['out', 'released'] as const }
+  const loan = lastRead(useQuery('listLoans', { ...isOf, states: [...isOf.states], limit: 1 }))?.value.rows[0]
+  const freeKeys = lastRead(useQuery('findKeys', { free: true, limit: 1 }))?.value.total ?? 0
+  const entries = unsettled.of(records.member(member.globalId))
+  const canLend = hasSomethingToLend(member, assets) && freeKeys > 0
+  const verbs: Verb[] = [
+    ...openVerbs({ unsettled: entries, loan, whyNoWord }, profile.id, words),
+    ...memberVerbs(member, why, words).map((verb) => (verb.id === 'lend' ? { ...verb, isUnlikely: !canLend } : verb)),
+  ]
   const department = departmentOf(member)
 
   return (
@@ -131,20 +114,10 @@ export function MemberPanel({ member, profile, isLeftOut, onClose }: MemberPanel
         </>
       }
       tags={tags}
-      {...(member.deleted === true
-        ? { actions: exporting }
-        : {
-            destructive,
-            actions: (
-              <>
-                {actions}
-                {exporting}
-              </>
-            ),
-          })}
+      verbs={verbs}
       onClose={onClose}
     >
-      <UnsettledNotice entries={unsettled.of(records.member(member.globalId))} profile={profile.id} isOfMember />
+      <UnsettledNotice entries={entries} profile={profile.id} isOfMember />
       {member.remark && <p className={styles.remark}>{member.remark}</p>}
       <AssignedAssets member={member} profile={profile} />
       <RecordHistory of={{ member: member.globalId }} profile={profile.id} />

@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import { Download, Gift, Link2, Pencil, RotateCcwKey, Trash2 } from 'lucide-react'
+import { Download, Gift, Link2, Pencil, RotateCcwKey, Trash2, UserMinus, type LucideIcon } from 'lucide-react'
 import { serves } from '../../../domain/services.ts'
+import type { Picked } from '../../../contract/rows.ts'
+import { openChange } from '../../changes/dialogs.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openClaiming } from '../../changes/claimRequest.ts'
 import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Button } from '../../ui/Button.tsx'
+import { inVerbOrder, type VerbName } from '../../ui/grid/verbs.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { EditMany, Holding, useHolding } from './EditMany.tsx'
 import styles from './Many.module.css'
@@ -184,6 +187,17 @@ function AssignMany({ profile, picked, onClose }: ManyProps) {
 
 const dialogs = { edit: EditMany, reset: ResetMany, assign: AssignMany, delete: DeleteMany }
 
+interface TickedVerb {
+  id: VerbName
+  text: string
+  icon: LucideIcon
+  /** It changes nothing. */
+  isLook?: true
+  act: () => void
+}
+
+const openLeaving = (picked: Picked): void => openChange('member', { change: 'leave', picked })
+
 /** What can be done with those who are ticked. */
 export function TicksBar({ search, total, count, onExport }: TicksBarProps) {
   const { t } = useWords()
@@ -199,6 +213,17 @@ export function TicksBar({ search, total, count, onExport }: TicksBarProps) {
     openClaiming(profile.id, accounts)
   }
 
+  const canClaim = profile !== undefined && serves(profile, 'activities')
+  const verbs = inVerbOrder<TickedVerb>([
+    { id: 'edit', text: t(verbWords.editDialog), icon: Pencil, act: () => setOpen('edit') },
+    { id: 'password', text: t(manyWords.reset), icon: RotateCcwKey, act: () => setOpen('reset') },
+    { id: 'assign', text: t(manyWords.assign), icon: Link2, act: () => setOpen('assign') },
+    ...(canClaim ? [{ id: 'claim' as const, text: t(manyWords.claim), icon: Gift, act: () => void claim() }] : []),
+    { id: 'export', text: t(verbWords.export), icon: Download, isLook: true, act: onExport },
+    { id: 'leave', text: t(memberWords.leave), icon: UserMinus, act: () => picked && openLeaving(picked) },
+    { id: 'delete', text: t(verbWords.deleteDialog), icon: Trash2, act: () => setOpen('delete') },
+  ])
+
   return (
     <>
       {here !== undefined && here < count && (
@@ -209,26 +234,15 @@ export function TicksBar({ search, total, count, onExport }: TicksBarProps) {
           {t(manyWords.tickAll, { count: total })}
         </Button>
       )}
-      <ChangeButton size="small" icon={<Pencil size={14} aria-hidden />} onPress={() => setOpen('edit')}>
-        {t(verbWords.editDialog)}
-      </ChangeButton>
-      <ChangeButton size="small" icon={<RotateCcwKey size={14} aria-hidden />} onPress={() => setOpen('reset')}>
-        {t(manyWords.reset)}
-      </ChangeButton>
-      <ChangeButton size="small" icon={<Link2 size={14} aria-hidden />} onPress={() => setOpen('assign')}>
-        {t(manyWords.assign)}
-      </ChangeButton>
-      {profile !== undefined && serves(profile, 'activities') && (
-        <ChangeButton size="small" icon={<Gift size={14} aria-hidden />} onPress={() => void claim()}>
-          {t(manyWords.claim)}
-        </ChangeButton>
-      )}
-      <Button size="small" icon={<Download size={14} aria-hidden />} onPress={onExport}>
-        {t(verbWords.export)}
-      </Button>
-      <ChangeButton size="small" icon={<Trash2 size={14} aria-hidden />} onPress={() => setOpen('delete')}>
-        {t(verbWords.deleteDialog)}
-      </ChangeButton>
+      {verbs.map(({ id, text, icon: Icon, isLook, act }) => {
+        const Verb = isLook === true ? Button : ChangeButton
+        const variant = id === 'leave' || id === 'delete' ? 'destructive' : 'plain'
+        return (
+          <Verb key={id} size="small" variant={variant} icon={<Icon size={14} aria-hidden />} onPress={act}>
+            {text}
+          </Verb>
+        )
+      })}
       {Dialog !== undefined && profile !== undefined && picked !== undefined && (
         <Dialog profile={profile} picked={picked} search={search} onClose={() => setOpen(undefined)} />
       )}

@@ -1,9 +1,8 @@
 import { useCallback, useMemo } from 'react'
-import { ArrowRightLeft, KeyRound, Pencil, RotateCcwKey, Trash2, type LucideIcon } from 'lucide-react'
-import type { Member, AssetEntry } from '../../../contract/records.ts'
+import type { Member } from '../../../contract/records.ts'
 import type { MemberRow } from '../../../contract/rows.ts'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
-import { useWhyNoChanges } from '../../data/changeable.ts'
+import { useWhyNoChanges, type WhyNot } from '../../data/changeable.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { openProductsExport } from '../../data/exportingProducts.ts'
 import { useProductsRead } from '../../data/productsRead.tsx'
@@ -13,7 +12,8 @@ import { changeParams } from '../../routing/route.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import type { Ticks } from '../../ui/grid/useSelection.ts'
 import type { orderOf } from '../../ui/grid/tableColumns.tsx'
-import { useWords } from '../../ui/useWords.tsx'
+import { inVerbOrder, type Verb, type VerbName } from '../../ui/grid/verbs.ts'
+import { useWords, type Words } from '../../ui/useWords.tsx'
 import { memberColumns } from './columns.tsx'
 import { pickedOf, useMemberSelection, type Search, useTicks } from './memberSelection.ts'
 import { TicksBar } from './TicksBar.tsx'
@@ -22,7 +22,6 @@ import { boardWords } from '../../../words/page/holdings.ts'
 import { manyWords } from '../../../words/page/many.ts'
 import { memberWords, passwordWords } from '../../../words/page/members.ts'
 import { verbWords } from '../../../words/terms.ts'
-import { hasSomethingToLend } from '../../../domain/lending.ts'
 import type { PlainOf } from '../../../words/fill.ts'
 import { openChange } from '../../changes/dialogs.ts'
 
@@ -35,48 +34,39 @@ const departmentNameOf = (rows: Iterable<[number, MemberRow]>): string | undefin
 const idOf = ({ entry }: MemberRow): string => entry.globalId
 const open = ({ entry }: MemberRow): void => changeParams({ member: entry.globalId }, 'replace')
 
-interface MemberAction {
-  id: string
-  name: PlainOf<typeof verbWords>
-  icon: LucideIcon
-  run: (member: Member) => void
-}
+/** What is done for an employee, by the name of its verb. */
+const memberActs = [
+  ['lend', verbWords.lendDialog, (member) => openChange('lend', { member })],
+  ['assign', verbWords.assignDialog, (member) => openChange('member', { change: 'assign', member })],
+  ['edit', verbWords.editDialog, (member) => openChange('member', { change: 'edit', member })],
+  ['password', passwordWords.open, (member) => openChange('member', { change: 'password', member })],
+  [
+    'leave',
+    memberWords.leave,
+    ({ globalId }) => openChange('member', { change: 'leave', picked: { ids: [globalId] } }),
+  ],
+  ['delete', verbWords.deleteDialog, (member) => openChange('member', { change: 'delete', member })],
+] as const satisfies readonly [VerbName, PlainOf<typeof verbWords | typeof memberWords>, (member: Member) => void][]
 
-/** What can be done for an employee: in the panel and in the menu of the grid. */
-const memberActions: readonly MemberAction[] = [
-  { id: 'lend', name: verbWords.lendDialog, icon: KeyRound, run: (member) => openChange('lend', { member }) },
-  {
-    id: 'assign',
-    name: verbWords.assignDialog,
-    icon: ArrowRightLeft,
-    run: (member) => openChange('member', { change: 'assign', member }),
-  },
-  {
-    id: 'edit',
-    name: verbWords.editDialog,
-    icon: Pencil,
-    run: (member) => openChange('member', { change: 'edit', member }),
-  },
-  {
-    id: 'password',
-    name: passwordWords.open,
-    icon: RotateCcwKey,
-    run: (member) => openChange('member', { change: 'password', member }),
-  },
-]
+/** They take away what can't be given back as it was. */
+const destructive: readonly VerbName[] = ['leave', 'delete']
 
-/** It stands apart from the others, so that nobody presses it by accident. */
-export const deleteAction: MemberAction = {
-  id: 'delete',
-  name: verbWords.deleteDialog,
-  icon: Trash2,
-  run: (member) => openChange('member', { change: 'delete', member }),
-}
-
-/** The same for one employee, the likeliest first: somebody with nothing to lend is assigned something first. */
-export function actionsFor(member: Member, assets: readonly AssetEntry[] | undefined): readonly MemberAction[] {
-  if (hasSomethingToLend(member, assets)) return memberActions
-  return memberActions.toSorted((a, b) => Number(b.id === 'assign') - Number(a.id === 'assign'))
+/** What can be done for an employee, in their details and in the menu of the row. `why`: why nothing can be changed. */
+export function memberVerbs(member: Member, why: WhyNot | undefined, { t }: Pick<Words, 't'>): Verb[] {
+  const save: Verb = {
+    id: 'export',
+    text: t(boardWords.exportProducts),
+    onAction: () => openProductsExport({ holder: member.globalId, name: nameOf(member) }),
+  }
+  if (member.deleted === true) return [save]
+  const changes = memberActs.map(([id, name, act]) => ({
+    id,
+    text: t(name),
+    ...(destructive.includes(id) && { isDestructive: true }),
+    ...(why !== undefined && { reason: t(why) }),
+    onAction: () => act(member),
+  }))
+  return inVerbOrder([...changes, save])
 }
 
 interface MemberList {
@@ -96,22 +86,8 @@ export function useMemberList({ search, order, read }: MemberList) {
 
   function actions([row]: readonly MemberRow[]): GridAction[] {
     if (row === undefined) return []
-    const { entry: member } = row
-    const details = { id: 'open', text: t(memberWords.open), onAction: () => open(row) }
-    const save = {
-      id: 'export',
-      text: t(boardWords.exportProducts),
-      onAction: () => openProductsExport({ holder: member.globalId, name: nameOf(member) }),
-    }
-    if (member.deleted === true) return [details, save]
-    const changes = [...memberActions, deleteAction].map(({ id, name, run }) => ({
-      id,
-      isDestructive: id === deleteAction.id,
-      text: t(name),
-      ...(why === undefined ? {} : { reason: t(why) }),
-      onAction: () => run(member),
-    }))
-    return [details, save, ...changes]
+    const details: Verb = { id: 'open', text: t(memberWords.open), onAction: () => open(row) }
+    return [details, ...memberVerbs(row.entry, why, words)]
   }
 
   const bar = useCallback<Ticks<MemberRow>['bar']>(

@@ -32,8 +32,9 @@ const alone: Record<VerbId, (() => void) | 'choose'> = {
   assign: 'choose',
   move: 'choose',
   withdraw: 'choose',
-  password: 'choose',
   edit: 'choose',
+  password: 'choose',
+  leave: 'choose',
   delete: 'choose',
   export: () => openProductsExport('all'),
   sync: () => void syncNow(currentProfileId()),
@@ -48,8 +49,9 @@ const toPerson: Partial<Record<VerbId, (member: Member) => void>> = {
   lend: (member) => openChange('lend', { member }),
   assign: (member) => openChange('member', { change: 'assign', member }),
   withdraw: (member) => openChange('member', { change: 'assign', member }),
-  password: (member) => openChange('member', { change: 'password', member }),
   edit: (member) => openChange('member', { change: 'edit', member }),
+  password: (member) => openChange('member', { change: 'password', member }),
+  leave: ({ globalId }) => openChange('member', { change: 'leave', picked: { ids: [globalId] } }),
   delete: (member) => openChange('member', { change: 'delete', member }),
 }
 
@@ -106,7 +108,8 @@ function onAsset(verb: VerbId, row: HolderRow<AssetEntry>, words: Words): Offer[
 const personText: Partial<
   Record<
     VerbId,
-    (typeof paletteWords)['lendTo' | 'assignTo' | 'withdrawFrom' | 'passwordOf' | 'editPerson' | 'deletePerson']
+    (typeof paletteWords)[
+      'lendTo' | 'assignTo' | 'withdrawFrom' | 'passwordOf' | 'editPerson' | 'offboard' | 'deletePerson']
   >
 > = {
   lend: paletteWords.lendTo,
@@ -114,6 +117,7 @@ const personText: Partial<
   withdraw: paletteWords.withdrawFrom,
   password: paletteWords.passwordOf,
   edit: paletteWords.editPerson,
+  leave: paletteWords.offboard,
   delete: paletteWords.deletePerson,
 }
 

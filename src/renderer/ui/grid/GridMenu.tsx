@@ -93,16 +93,7 @@ export function GridMenu<Row>({ label, at, byKeyboard, groups, columns, onClose 
           {groups
             .filter((group) => group.length > 0)
             .flatMap((group, index) => [
-              ...runsOf(group).map(({ reason, actions }) =>
-                reason === undefined ? (
-                  actions.map(itemOf)
-                ) : (
-                  <MenuSection key={reason}>
-                    <Header className={styles.reason}>{reason}</Header>
-                    {actions.map(itemOf)}
-                  </MenuSection>
-                ),
-              ),
+              <MenuItems key={`of ${index}`} actions={group} />,
               <Separator key={`after ${index}`} className={styles.separator ?? ''} />,
             ])}
           <SubmenuTrigger>
@@ -120,7 +111,21 @@ export function GridMenu<Row>({ label, at, byKeyboard, groups, columns, onClose 
   )
 }
 
-function itemOf({ id, text, isDisabled, reason, onAction }: GridAction) {
+/** Items of a menu; the reason why some can't be done is said above them, once. */
+export function MenuItems({ actions: group }: { actions: readonly GridAction[] }) {
+  return runsOf(group).map(({ reason, actions }) =>
+    reason === undefined ? (
+      actions.map(itemOf)
+    ) : (
+      <MenuSection key={reason}>
+        <Header className={styles.reason}>{reason}</Header>
+        {actions.map(itemOf)}
+      </MenuSection>
+    ),
+  )
+}
+
+function itemOf({ id, text, isDisabled, isDestructive, reason, onAction }: GridAction) {
   return (
     <MenuItem
       key={id}
@@ -129,6 +134,7 @@ function itemOf({ id, text, isDisabled, reason, onAction }: GridAction) {
       isDisabled={isDisabled === true || reason !== undefined}
       onAction={onAction}
       className={styles.item ?? ''}
+      {...(isDestructive === true && { 'data-destructive': '' })}
     >
       {text}
     </MenuItem>

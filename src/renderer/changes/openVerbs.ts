@@ -1,0 +1,50 @@
+import type { HistoryEntry } from '../../contract/history.ts'
+import type { Loan } from '../../contract/loans.ts'
+import type { ProfileId } from '../../contract/ids.ts'
+import { historyWords } from '../../words/page/history.ts'
+import { loansWords } from '../../words/page/loans.ts'
+import type { WhyNot } from '../data/changeable.ts'
+import { navigate } from '../routing/route.ts'
+import type { Verb } from '../ui/grid/verbs.ts'
+import { toastFailure } from '../ui/toasts.ts'
+import type { Words } from '../ui/useWords.tsx'
+import { takeBack } from './LoanDialogs.tsx'
+
+interface Open {
+  /** Changes of the record of which nobody knows what became. */
+  unsettled: readonly HistoryEntry[]
+  /** The loan that its key is out by. */
+  loan: Loan | undefined
+  /** Why nothing can be said of a loan, if so. */
+  whyNoWord: WhyNot | undefined
+}
+
+/** What settles or ends what is open about a record: an outcome that no longer settles by itself, and a key that is out. */
+export function openVerbs({ unsettled, loan, whyNoWord }: Open, profile: ProfileId, { t }: Pick<Words, 't'>): Verb[] {
+  const waiting = unsettled.find(({ takesWord, settles }) => takesWord && settles === null)
+  const back = async (of: Loan): Promise<void> => {
+    const error = await takeBack(of)
+    if (error !== undefined) toastFailure(error)
+  }
+  return [
+    ...(waiting === undefined
+      ? []
+      : [
+          {
+            id: 'settle' as const,
+            text: t(historyWords.settle),
+            onAction: () => navigate({ place: 'history', profile, params: { entry: waiting.entry } }),
+          },
+        ]),
+    ...(loan === undefined || (loan.state !== 'out' && loan.state !== 'released')
+      ? []
+      : [
+          {
+            id: 'takeBack' as const,
+            text: t(loansWords.takeBack),
+            ...(whyNoWord !== undefined && { reason: t(whyNoWord) }),
+            onAction: () => void back(loan),
+          },
+        ]),
+  ]
+}
