@@ -38,6 +38,8 @@ import styles from './Loans.module.css'
 export const isAllowed = (loan: Loan, word: LoanWord): boolean => objection(loan, word) === undefined
 
 interface LoanVerbsProps {
+  /** Details have taking back among their own verbs. */
+  isBeside?: boolean
   loan: Loan
   size?: 'small' | 'usual'
   onFailed: (error: DeskError | undefined) => void
@@ -119,14 +121,14 @@ function RemindDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
 }
 
 /** What can be done with a loan as it stands. */
-export function LoanVerbs({ loan, size = 'usual', onFailed }: LoanVerbsProps) {
+export function LoanVerbs({ loan, size = 'usual', isBeside = false, onFailed }: LoanVerbsProps) {
   const { t } = useWords()
   const [open, setOpen] = useState<'extend' | 'close' | 'adopt' | 'remind'>()
   const shut = () => setOpen(undefined)
   const isLate = isAllowed(loan, { say: 'handedIn' })
   return (
     <>
-      {isLate && (
+      {isLate && !isBeside && (
         <WordButton
           size={size}
           variant="primary"

@@ -1,10 +1,19 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { EyeOff, X } from 'lucide-react'
 import { useWords } from './useWords.tsx'
 import { lastFocus, panelDrawn } from './focus.ts'
 import { IconButton } from './Button.tsx'
 import { PanelVerbs } from './grid/PanelVerbs.tsx'
-import type { Verb } from './grid/verbs.ts'
+import { primaryOf, type Verb } from './grid/verbs.ts'
 import { uiWords } from '../../words/page/frame.ts'
 import styles from './Panel.module.css'
 
@@ -49,6 +58,12 @@ export function Panel({ title, isLeftOut = false, subtitle, tags, actions, verbs
     window.addEventListener('keydown', onKey, { capture: true })
     return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [])
+  /** Whoever was led here by a scan does what is likeliest by Enter. */
+  function pressPrimary(event: ReactKeyboardEvent): void {
+    const isHere = event.key === 'Enter' && event.target === event.currentTarget
+    const primary = isHere && verbs ? primaryOf(verbs) : undefined
+    if (primary?.reason === undefined) primary?.onAction()
+  }
   useEffect(panelDrawn, [])
   // While the panel is still in the page, so that the focus can return to where it was opened from.
   useLayoutEffect(() => {
@@ -78,7 +93,14 @@ export function Panel({ title, isLeftOut = false, subtitle, tags, actions, verbs
         <IconButton label={t(uiWords.close)} icon={<X size={16} aria-hidden />} onPress={onClose} />
       </header>
       {/* Scrolls by itself, so the keyboard must be able to stand in it. */}
-      <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId} data-panel="">
+      <div
+        className={styles.body}
+        tabIndex={0}
+        role="group"
+        aria-labelledby={titleId}
+        data-panel=""
+        onKeyDown={pressPrimary}
+      >
         {children}
       </div>
       {(actions !== undefined || verbs !== undefined) && (

@@ -21,7 +21,7 @@ inCampaign(test)('one person’s record, from adding to deleting', async ({ page
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(panel.getByText('从九月起').first()).toBeVisible()
 
-  await panel.getByRole('button', { name: 'Assign asset numbers…' }).click()
+  await panel.getByRole('button', { name: 'Assign…' }).click()
   const assigning = page.getByRole('dialog', { name: 'Asset numbers of 欧阳新人' })
   const free = assigning.getByRole('listbox', { name: 'Assign free asset numbers' }).getByRole('option').first()
   const number = (await free.textContent()) ?? ''

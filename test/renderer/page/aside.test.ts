@@ -310,7 +310,7 @@ describe('whatever it is that the service does not answer', () => {
           'configureAssets',
           '欧阳娜娜50',
           async () => {
-            await press('Assign asset numbers…')
+            await press('Assign…')
             await dialog().getByRole('option', { name: 'KD-2026-000003' }).click()
             await send('Assign')
           },

@@ -37,7 +37,7 @@ async function assign(isWithdrawing = false, number = 'KD-2026-000003'): Promise
 
 /** Chooses what `assign` does; the button does it. */
 async function choose(isWithdrawing = false, number = 'KD-2026-000003'): Promise<Locator> {
-  await panel().getByRole('button', { name: 'Assign asset numbers…' }).click()
+  await panel().getByRole('button', { name: 'Assign…' }).click()
   await dialog().getByRole('option', { name: number }).click()
   if (isWithdrawing) await dialog().getByRole('option', { name: 'KD-2026-000050' }).click()
   return dialog().getByRole('button', { name: isWithdrawing ? /^Withdraw .+, assign / : /^Assign$/ })
@@ -156,7 +156,7 @@ describe('assigning', () => {
     'begins in the search, and when withdrawing in the list of what is held; what was not chosen is not asked about',
     async () => {
       await openPerson()
-      await panel().getByRole('button', { name: 'Assign asset numbers…' }).click()
+      await panel().getByRole('button', { name: 'Assign…' }).click()
       await there(dialog().getByRole('option').first())
       await expect.poll(() => hasFocus(dialog().getByRole('searchbox'))).toBe(true)
       await page.keyboard.press('Escape')
@@ -174,7 +174,7 @@ describe('assigning', () => {
 
   inCampaign(it)('finds no number by an id that happens to hold what was typed', async () => {
     await openPerson()
-    await panel().getByRole('button', { name: 'Assign asset numbers…' }).click()
+    await panel().getByRole('button', { name: 'Assign…' }).click()
     await there(dialog().getByRole('option').first())
     // Each id begins with it, no number has it.
     await dialog().getByRole('searchbox').fill('9900')
@@ -186,7 +186,7 @@ describe('assigning', () => {
 
   it('shows a number that somebody holds with who holds it and what would happen', async () => {
     await openPerson()
-    await panel().getByRole('button', { name: 'Assign asset numbers…' }).click()
+    await panel().getByRole('button', { name: 'Assign…' }).click()
     const search = dialog().getByRole('searchbox')
     await search.fill('KD-2026-000006')
     const option = dialog().getByRole('option', { name: /^KD-2026-000006/ })

@@ -95,7 +95,7 @@ inCampaign(describe)('the bar', () => {
 
   it('stands behind every confirmation with the name of the enterprise', async () => {
     await open('#/at/b2/members?member=6100000000000000006')
-    for (const name of ['Edit…', 'Reset password…', 'Delete…', 'Lend…', 'Assign asset numbers…']) {
+    for (const name of ['Edit…', 'Reset password…', 'Delete…', 'Lend…', 'Assign…']) {
       await page.getByRole('complementary').getByRole('button', { name }).click()
       const dialog = page.locator('[role=dialog], [role=alertdialog]')
       await there(dialog.locator('footer').getByText('华东工程设计院有限责任公司'))

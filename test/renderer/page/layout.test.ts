@@ -35,7 +35,7 @@ it.each(
     await expect.poll(() => isSeen(held)).toBe(true)
     await page.keyboard.press('Escape')
     await held.waitFor({ state: 'detached' })
-    await panel.getByRole('button', { name: /^(Assign asset numbers…|分配资产编号…)$/ }).click()
+    await panel.getByRole('button', { name: /^(Assign…|分配…)$/ }).click()
     const dialog = page.getByRole('dialog')
     const options = dialog.getByRole('listbox').first().getByRole('option')
     await options.first().waitFor()

@@ -118,10 +118,10 @@ describe('lending', () => {
     await goTo('members?keyword=user0045&member=6100000000000000045')
     const panel = page.getByRole('complementary')
     // Whoever has nothing to lend is given something first.
-    await expect.poll(() => panel.getByRole('button').allTextContents()).toContain('Assign asset numbers…')
+    await expect.poll(() => panel.getByRole('button').allTextContents()).toContain('Assign…')
     await expect
       .poll(async () => (await panel.getByRole('button').allTextContents()).filter((text) => text !== '')[0])
-      .toBe('Assign asset numbers…')
+      .toBe('Assign…')
     await panel.getByRole('button', { name: 'Lend…' }).click()
     await there(dialog().getByText(/^Everything assigned to .+ is already lent$/))
     await there(dialog().getByText(/^KD-2026-000045 is lent in key UK-00001, as of \d+:\d+/))

@@ -59,7 +59,7 @@ describe('what was entered and not sent is asked about, whichever form it is in'
         ],
         [
           'assigning',
-          () => press('Assign asset numbers…'),
+          () => press('Assign…'),
           async () => dialog().getByRole('option', { name: 'KD-2026-000003' }).click(),
         ],
         [

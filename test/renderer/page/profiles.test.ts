@@ -126,7 +126,7 @@ describe('profiles', () => {
       location.hash = '#/at/sandbox/members?member=6100000000000000006'
     })
     await there(page.getByRole('banner').getByText('Read-only'))
-    for (const name of ['Lend…', 'Assign asset numbers…', 'Edit…', 'Reset password…', 'Delete…', 'Add employee…']) {
+    for (const name of ['Lend…', 'Assign…', 'Edit…', 'Reset password…', 'Delete…', 'Add employee…']) {
       const button = page.getByRole('button', { name, exact: true })
       await expect.poll(() => button.isDisabled()).toBe(true)
       const id = (await button.getAttribute('aria-describedby')) ?? ''
@@ -141,7 +141,7 @@ describe('profiles', () => {
     expect(states).toEqual([
       '+ Show details',
       '+ Export products…',
-      ...['Lend…', 'Assign asset numbers…', 'Edit…', 'Reset password…', 'Delete…'].map((name) => `- ${name}`),
+      ...['Lend…', 'Assign…', 'Edit…', 'Reset password…', 'Delete…'].map((name) => `- ${name}`),
       '+ Copy row',
       '+ Columns',
     ])

@@ -37,7 +37,7 @@ const open = ({ entry }: MemberRow): void => changeParams({ member: entry.global
 /** What is done for an employee, by the name of its verb. */
 const memberActs = [
   ['lend', verbWords.lendDialog, (member) => openChange('lend', { member })],
-  ['assign', verbWords.assignDialog, (member) => openChange('member', { change: 'assign', member })],
+  ['assign', boardWords.assign, (member) => openChange('member', { change: 'assign', member })],
   ['edit', verbWords.editDialog, (member) => openChange('member', { change: 'edit', member })],
   ['password', passwordWords.open, (member) => openChange('member', { change: 'password', member })],
   [
@@ -46,7 +46,11 @@ const memberActs = [
     ({ globalId }) => openChange('member', { change: 'leave', picked: { ids: [globalId] } }),
   ],
   ['delete', verbWords.deleteDialog, (member) => openChange('member', { change: 'delete', member })],
-] as const satisfies readonly [VerbName, PlainOf<typeof verbWords | typeof memberWords>, (member: Member) => void][]
+] as const satisfies readonly [
+  VerbName,
+  PlainOf<typeof verbWords | typeof memberWords | typeof boardWords>,
+  (member: Member) => void,
+][]
 
 /** They take away what can't be given back as it was. */
 const destructive: readonly VerbName[] = ['leave', 'delete']

@@ -2,7 +2,7 @@ import { Menu, MenuTrigger, Separator } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Ellipsis } from 'lucide-react'
 import { gridWords } from '../../../words/page/anywhere.ts'
-import { Button } from '../Button.tsx'
+import { Button, IconButton } from '../Button.tsx'
 import { useWords } from '../useWords.tsx'
 import { MenuItems } from './GridMenu.tsx'
 import menu from './GridMenu.module.css'
@@ -31,7 +31,7 @@ export function PanelVerbs({ verbs }: { verbs: readonly Verb[] }) {
       {shown.map((one) => buttonOf(one, 'plain'))}
       {rest.length + ends.length > 0 && (
         <MenuTrigger>
-          <Button icon={<Ellipsis size={16} aria-hidden />}>{t(gridWords.more)}</Button>
+          <IconButton label={t(gridWords.more)} icon={<Ellipsis size={16} aria-hidden />} />
           <Popover placement="top end" offset={4} className={menu.popover ?? ''}>
             <Menu aria-label={t(gridWords.more)} className={menu.menu ?? ''}>
               <MenuItems actions={rest} />

@@ -103,7 +103,7 @@ const journeys: Journey[] = [
     endpoint: 'A9',
     action: 'Assign',
     isReadable: true,
-    opener: inPanel('Assign asset numbers…'),
+    opener: inPanel('Assign…'),
     fill: (form) => form.dialog.getByRole('option', { name: free(form) }).click(),
     isKept: (form) => chosen(form.dialog.getByRole('option', { name: free(form) })),
   },
