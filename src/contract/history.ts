@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AnyId } from './ids.ts'
 import type { DeskError } from './errors.ts'
 import type { Before, ChangeEndpoint, ChangeIntent } from './intents.ts'
+import { JobKind } from './jobs.ts'
 import { Door } from './log.ts'
 import type { LoanProducts, LoanTerms } from './loans.ts'
 import type { ClaimedProduct, FailedAdd, Member } from './records.ts'
@@ -71,6 +72,8 @@ export const HistoryEntry = z.object({
   differs: z.array(FieldDiffers),
   /** The job that it is part of. */
   job: z.string().nullable(),
+  /** It stands for all changes of its job (`jobsOnce`): what that does, and to how many. */
+  ofJob: z.object({ kind: JobKind, rows: z.int() }).optional(),
   /** The entry of the change that it undoes. */
   undoes: z.string().nullable(),
   /** Whether it has an opposite: it was done, and Keydesk knows what was there before. */
@@ -98,6 +101,8 @@ export const HistoryQuery = z.strictObject({
   /** The number or the id of an asset number or a key. */
   asset: AnyId.optional(),
   outcome: ChangeOutcome.optional(),
+  /** The changes of a job are one: its newest. */
+  jobsOnce: z.boolean().default(false),
   /** Only those that a person has to look at: sent, and reading doesn't tell what became of them. */
   unsettled: z.boolean().default(false),
 })

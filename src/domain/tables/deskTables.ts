@@ -27,9 +27,9 @@ export const historyTable = tableOf<HistoryEntry>()(
   ],
   {
     time: { width: 84 },
-    change: { width: 132, grow: 1 },
-    target: { width: 108, grow: 2, exports: ['history.targetName', 'history.targetId'] },
-    what: { term: 'history.what', width: 112, grow: 3, exports: ['history.input', 'history.before', 'history.after'] },
+    change: { width: 132, grow: 1, isHiddenAtFirst: true },
+    target: { width: 108, grow: 2, isHiddenAtFirst: true, exports: ['history.targetName', 'history.targetId'] },
+    what: { term: 'history.what', width: 240, grow: 5, exports: ['history.input', 'history.before', 'history.after'] },
     outcome: { width: 132, exports: ['history.outcome', 'history.code'] },
     settledBy: { width: 160 },
     operator: { width: 148, grow: 1, exports: ['history.operator', 'history.door'] },

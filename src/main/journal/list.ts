@@ -24,6 +24,8 @@ export interface ChangeFilter {
   outcome?: ChangeOutcome
   /** Only those that a person has to look at. */
   unsettled?: boolean
+  /** Of each job only its newest one. */
+  jobsOnce?: boolean
   /** Only those written before the one at this place. */
   below?: number
 }
@@ -34,6 +36,10 @@ function spelledLike(database: DatabaseSync, typed: string): string[] {
   const all = prepared(database, "SELECT DISTINCT id FROM concerns WHERE kind = 'asset'").all()
   return all.map(({ id }) => String(id)).filter((id) => comparedId(id) === wanted)
 }
+
+const ofJobs = "SELECT entry FROM concerns WHERE kind = 'job'"
+const newestOfJobs = `SELECT max(one.place) FROM concerns JOIN change AS one ON one.entry = concerns.entry
+  WHERE concerns.kind = 'job' GROUP BY concerns.id`
 
 function conditionOf(
   database: DatabaseSync,
@@ -63,6 +69,7 @@ function conditionOf(
     const value = filter[column]
     if (value !== undefined) add(`${column} = ?`, value)
   }
+  if (filter.jobsOnce) add(`(entry NOT IN (${ofJobs}) OR place IN (${newestOfJobs}))`)
   if (filter.unsettled) add('waits = 1')
   // There is an index of these alone.
   if (filter.outcome === 'unknown') add('open = 1')

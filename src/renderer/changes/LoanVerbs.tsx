@@ -39,7 +39,7 @@ export const isAllowed = (loan: Loan, word: LoanWord): boolean => objection(loan
 
 interface LoanVerbsProps {
   /** Details have taking back among their own verbs. */
-  isBeside?: boolean
+  hasOwnTakeBack?: boolean
   loan: Loan
   size?: 'small' | 'usual'
   onFailed: (error: DeskError | undefined) => void
@@ -121,14 +121,14 @@ function RemindDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
 }
 
 /** What can be done with a loan as it stands. */
-export function LoanVerbs({ loan, size = 'usual', isBeside = false, onFailed }: LoanVerbsProps) {
+export function LoanVerbs({ loan, size = 'usual', hasOwnTakeBack = false, onFailed }: LoanVerbsProps) {
   const { t } = useWords()
   const [open, setOpen] = useState<'extend' | 'close' | 'adopt' | 'remind'>()
   const shut = () => setOpen(undefined)
   const isLate = isAllowed(loan, { say: 'handedIn' })
   return (
     <>
-      {isLate && !isBeside && (
+      {isLate && !hasOwnTakeBack && (
         <WordButton
           size={size}
           variant="primary"

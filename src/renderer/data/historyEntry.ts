@@ -1,8 +1,13 @@
+import { jobsWords } from '../../words/page/jobs.ts'
 import { historyWords } from '../../words/page/history.ts'
 import { countWords } from '../../words/terms.ts'
 import type { HistoryEntry } from '../../contract/history.ts'
 import { deskWords } from '../../words/page/frame.ts'
-import type { Words } from '../ui/useWords.tsx'
+import { useMemo } from 'react'
+import { uiWords } from '../../words/page/frame.ts'
+import { useWords, type Words } from '../ui/useWords.tsx'
+import { useDepartmentChoices } from './departments.ts'
+import { fieldName } from './differences.tsx'
 
 /** Whom a change is about: several new employees by how many they are, one whose name isn't known by account or id. */
 export function whomOf({ target, input }: HistoryEntry, { t }: Words): string {
@@ -54,3 +59,65 @@ const telling = 8
 /** What a desk is called, before the one called `here`. */
 export const deskName = (desk: string, here: string, { t }: Pick<Words, 't'>): string =>
   desk === here ? t(deskWords.here) : t(deskWords.named, { desk: desk.slice(-telling) })
+
+/** "KD-1", or "3 asset numbers". */
+const numbersText = (numbers: readonly string[], { t }: Words): string =>
+  numbers.length === 1 ? numbers[0]! : t(countWords.assets, { count: numbers.length })
+
+const fieldsIn = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
+/**
+ * What happened, in a sentence: "Assigned KD-1 to Li Wei", "Li Wei: Department: R&D → Finance". What was not done, or is
+ * not known to be, is said as it was meant. `departments`: what they are called, by their ids.
+ */
+export function happened(entry: HistoryEntry, words: Words, departments: ReadonlyMap<string, string>): string {
+  const { t } = words
+  const { endpoint, input, before, outcome, ofJob } = entry
+  if (ofJob !== undefined && ofJob.rows > 1) return t(jobsWords[`kind.${ofJob.kind}`], { count: ofJob.rows })
+  const did = outcome === 'done' ? 'did' : 'meant'
+  const who = whomOf(entry, words)
+  const of = (name: unknown): string => (name == null || name === '' ? t(historyWords.nothingThen) : String(name))
+  switch (endpoint) {
+    case 'A2': {
+      const changes = fieldsIn(input['change']).map(([name, value]) => {
+        const isDepartment = name === 'departmentId'
+        const valueOf = (one: unknown) => of(isDepartment ? (departments.get(String(one)) ?? one) : one)
+        const field = fieldName(isDepartment ? 'departmentName' : name, words)
+        return t(historyWords.turned, {
+          field,
+          before: before === null ? '…' : valueOf(before[name]),
+          after: valueOf(value),
+        })
+      })
+      return t(historyWords.edited, { who, what: changes.join(t(uiWords.listSeparator)) })
+    }
+    case 'A9': {
+      const parts = (['add', 'remove'] as const).flatMap((name) => {
+        const numbers = textsIn(input[name])
+        return numbers.length === 0
+          ? []
+          : [t(historyWords[`${did}.${name}`], { what: numbersText(numbers, words), who })]
+      })
+      return parts.join(t(uiWords.listSeparator))
+    }
+    case 'A10':
+      return t(historyWords[`${did}.A10`], { what: String(input['key']), who })
+    case 'B1':
+      return t(historyWords[`${did}.B1`], { what: String(input['activityLabel']), who })
+    case 'A1':
+    case 'A3':
+    case 'A4':
+      return t(historyWords[`${did}.${endpoint}`], { who })
+  }
+}
+
+/** The same, with what the departments are called as the copy knows them. */
+export function useHappened(): (entry: HistoryEntry) => string {
+  const words = useWords()
+  const choices = useDepartmentChoices()
+  return useMemo(() => {
+    const departments = new Map(choices.map(({ id, text }) => [id, text]))
+    return (entry) => happened(entry, words, departments)
+  }, [words, choices])
+}

@@ -148,6 +148,16 @@ export function historyHandlers(
     })
   }
 
+  /** Each that belongs to a job, with what that does and to how many. */
+  async function standingForJobs(journal: Journal, entries: HistoryEntry[]): Promise<HistoryEntry[]> {
+    const names = [...new Set(entries.flatMap(({ job }) => job ?? []))]
+    const jobs = new Map(await Promise.all(names.map(async (name) => [name, await journal.jobs.find(name)] as const)))
+    return entries.map((entry) => {
+      const job = jobs.get(entry.job ?? '')
+      return job === undefined ? entry : { ...entry, ofJob: { kind: job.kind, rows: job.rows } }
+    })
+  }
+
   return {
     listHistory: async ({ profile, limit, offset, ...query }, context) => {
       const { enterpriseCode } = sessions.find(profile)
@@ -160,7 +170,8 @@ export function historyHandlers(
       const now = Date.now()
       const entries = changes.map((change) => historyEntry(change, { enterpriseCode, settles: settles(change), now }))
       const [head, missing] = [await journal.head(), await journal.missing()]
-      return { rows: await named(profile, entries), head, here, total, missing }
+      const rows = await named(profile, query.jobsOnce ? await standingForJobs(journal, entries) : entries)
+      return { rows, head, here, total, missing }
     },
 
     settleEntry: async ({ profile, entry, outcome: said }) => {

@@ -130,7 +130,7 @@ export function LoanOf({ of, holder, profile }: LoanOfProps) {
       />
       {error !== undefined && <ErrorNotice error={error} />}
       <div className={styles.verbs}>
-        <LoanVerbs size="small" loan={loan} isBeside onFailed={setError} />
+        <LoanVerbs size="small" loan={loan} hasOwnTakeBack onFailed={setError} />
       </div>
       <a href={addressOf({ place: 'loans', profile, params: { loan: loan.loan } })}>{t(boardWords.showLoan)}</a>
     </section>

@@ -64,7 +64,10 @@ export function questionIn(params: Params): HistoryQuery {
   const endpoint = kinds.find((one) => one === params['kind'])
   const door = doorNames.find((one) => one === params['door'])
   const days = periods.find((one) => one === params['days'])
+  // Whoever looks for one finds it, also within a job.
+  const isWhole = [find, member, asset].every((one) => one === '') && showIn(params) === 'all'
   return {
+    ...(isWhole && { jobsOnce: true }),
     ...outcomes[showIn(params)],
     ...(find !== '' && { text: find }),
     ...(member !== '' && { member }),

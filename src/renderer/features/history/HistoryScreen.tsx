@@ -12,11 +12,12 @@ import { useIsLeftOut } from '../../data/leftOut.ts'
 import { ListScreen, ListSearch } from '../../data/ListScreen.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
-import { changeParams, useRoute } from '../../routing/route.ts'
+import { currentProfileId } from '../../data/enterprise.ts'
+import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { ToolbarTool } from '../../ui/Screen.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
-import { deskName, kindOf, stateOf, whomOf } from '../../data/historyEntry.ts'
+import { deskName, kindOf, stateOf, useHappened, whomOf } from '../../data/historyEntry.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { tableColumns } from '../../ui/grid/tableColumns.tsx'
 import { isInWindow } from '../../desk/bridge.ts'
@@ -27,20 +28,28 @@ import { startDownload } from '../../ui/startDownload.ts'
 import { EntryPanel, EntryState } from './EntryPanel.tsx'
 import { HistoryFilters, filtersOf, noFilter, questionIn } from './HistoryFilters.tsx'
 import styles from './History.module.css'
-import { settledWords, summaryOf } from './values.ts'
+import { settledWords } from './values.ts'
 import { MergeButton } from './MergeButton.tsx'
 
 const idOf = ({ entry }: HistoryEntry): string => entry
-const open = ({ entry }: HistoryEntry): void => changeParams({ entry }, 'replace')
+/** What stands for a job opens that. */
+function open({ entry, job, ofJob }: HistoryEntry): void {
+  if (ofJob === undefined || job === null) return changeParams({ entry }, 'replace')
+  navigate({ place: 'jobs', profile: currentProfileId(), job, params: {} })
+}
 
 /** The columns of history; it is always in the order in which it was written. `here`: this desk. */
-function historyColumns(words: Words, here: string): GridColumn<HistoryEntry>[] {
+function historyColumns(
+  words: Words,
+  here: string,
+  happened: (entry: HistoryEntry) => string,
+): GridColumn<HistoryEntry>[] {
   const { t, time, dateTime } = words
   return tableColumns(historyTable, words, {
     texts: {
       change: (entry) => kindOf(entry, words),
       target: (entry) => whomOf(entry, words),
-      what: (entry) => summaryOf(entry, words),
+      what: happened,
       outcome: (entry) => t(historyWords[`state.${stateOf(entry)}`]),
       settledBy: (entry) => settledWords(entry, words),
       operator: ({ operator, door }) => t(historyWords.byIn, { operator, door: t(historyWords[`door.${door}`]) }),
@@ -134,10 +143,12 @@ export default function HistoryScreen() {
   const shown = opened?.value.rows.find((one) => one.entry === entry)
   const isLeftOut = useIsLeftOut('listHistory', entry === '' ? undefined : { ...question, entry, limit: 1 })
   const { here = '', missing = 0 } = lastRead(rows)?.value.answer ?? {}
-  const columns = useMemo(() => historyColumns(words, here), [words, here])
+  const happened = useHappened()
+  const columns = useMemo(() => historyColumns(words, here, happened), [words, here, happened])
 
   function empty() {
-    if (Object.keys(question).length > 0)
+    const { jobsOnce: _jobsOnce, ...narrowing } = question
+    if (Object.keys(narrowing).length > 0)
       return (
         <FilteredState
           isAnswer={find === ''}

@@ -117,18 +117,6 @@ export function valuesOf({ endpoint, input, before, seen, target }: HistoryEntry
   }
 }
 
-/** The same in a line: the fields and what they became, the numbers, the key. */
-export function summaryOf(entry: HistoryEntry, words: Words): string {
-  if (entry.endpoint === 'A4') return ''
-  // Which asset numbers they are stands in the details: here are only their ids.
-  if (entry.endpoint === 'A10') return String(entry.input['key'])
-  return valuesOf(entry, words)
-    .map(({ label, after }) =>
-      after !== undefined && 'text' in after ? words.t(historyWords.of, { what: label, who: after.text }) : label,
-    )
-    .join(words.t(uiWords.listSeparator))
-}
-
 /** How an outcome was found, or who said it; until then by when it is. */
 export function settledWords(
   { settledBy, settledOperator, takesWord, settles }: HistoryEntry,

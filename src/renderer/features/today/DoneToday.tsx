@@ -3,11 +3,11 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import { dateOf } from '../../../contract/localTime.ts'
 import { startOfDay } from '../../../domain/times.ts'
 import { historyWords } from '../../../words/page/history.ts'
-import { todayPageWords } from '../../../words/page/today.ts'
+import { todayPageWords } from '../../../words/page/todayScreen.ts'
 import { verbWords } from '../../../words/terms.ts'
 import { useUndo } from '../../changes/undo.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
-import { kindOf, stateOf, whomOf } from '../../data/historyEntry.ts'
+import { stateOf, useHappened } from '../../data/historyEntry.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useQuery } from '../../data/query.ts'
 import { addressOf } from '../../routing/route.ts'
@@ -20,8 +20,8 @@ const most = 5
 
 /** What was done here today, newest first, with undo. */
 export function DoneToday({ profile }: { profile: ProfileId }) {
-  const words = useWords()
-  const { t, time } = words
+  const { t, time } = useWords()
+  const happened = useHappened()
   const [year, month, day] = dateOf(Date.now())
   const since = new Date(startOfDay(year, month, day)).toISOString()
   const done = lastRead(useQuery('listHistory', { since, limit: most }))?.value
@@ -40,7 +40,7 @@ export function DoneToday({ profile }: { profile: ProfileId }) {
               href={addressOf({ place: 'history', profile, params: { entry: entry.entry } })}
               className={styles.entryWhat}
             >
-              {kindOf(entry, words)} <bdi>{whomOf(entry, words)}</bdi>
+              <bdi>{happened(entry)}</bdi>
             </a>
             {entry.outcome !== 'done' && (
               <span className={styles.time}>{t(historyWords[`state.${stateOf(entry)}`])}</span>
