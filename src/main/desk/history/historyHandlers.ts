@@ -149,7 +149,7 @@ export function historyHandlers(
   }
 
   /** Each that belongs to a job, with what that does and to how many. */
-  async function standingForJobs(journal: Journal, entries: HistoryEntry[]): Promise<HistoryEntry[]> {
+  async function withTheirJobs(journal: Journal, entries: HistoryEntry[]): Promise<HistoryEntry[]> {
     const names = [...new Set(entries.flatMap(({ job }) => job ?? []))]
     const jobs = new Map(await Promise.all(names.map(async (name) => [name, await journal.jobs.find(name)] as const)))
     return entries.map((entry) => {
@@ -170,7 +170,7 @@ export function historyHandlers(
       const now = Date.now()
       const entries = changes.map((change) => historyEntry(change, { enterpriseCode, settles: settles(change), now }))
       const [head, missing] = [await journal.head(), await journal.missing()]
-      const rows = await named(profile, query.jobsOnce ? await standingForJobs(journal, entries) : entries)
+      const rows = await named(profile, query.jobsOnce ? await withTheirJobs(journal, entries) : entries)
       return { rows, head, here, total, missing }
     },
 
