@@ -82,6 +82,15 @@ export function sayField(row: ReportRow, telling: Telling): string {
   if (field === 'borrowedFlag' && values.after !== null)
     return say(values.after === 'true' ? 'said.lent' : 'said.returned')
   const name = wordOfField(telling.language, kind, field)
+  const [had, has] = [values.before, values.after].map((value) => (value === null ? [] : textsIn(value)))
+  // Of many numbers what came and what went is read, not the whole list twice.
+  if (field !== 'remark' && had && has && had.length + has.length > 1) {
+    const came = has.filter((one) => !had.includes(one)).join(say('said.separator'))
+    const went = had.filter((one) => !has.includes(one)).join(say('said.separator'))
+    if (came !== '' && went !== '') return say('said.cameAndWent', { field: name, came, went })
+    if (came !== '') return say('said.came', { field: name, came })
+    if (went !== '') return say('said.went', { field: name, went })
+  }
   if (before === undefined && after === undefined) return say('said.emptied', { field: name })
   if (before === undefined) return say('said.set', { field: name, after: after ?? '' })
   if (after === undefined) return say('said.removed', { field: name, before })

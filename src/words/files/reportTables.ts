@@ -203,6 +203,12 @@ export const reportTables = {
   'said.set': { en: '{field}: now {after}, nothing before.', 'zh-CN': '{field}：原为空，现为{after}。' },
   'said.removed': { en: '{field}: was {before}, now nothing.', 'zh-CN': '{field}：原为{before}，现为空。' },
   'said.emptied': { en: '{field}: still nothing.', 'zh-CN': '{field}：仍为空。' },
+  'said.came': { en: '{field}: added {came}.', 'zh-CN': '{field}：新增{came}。' },
+  'said.went': { en: '{field}: removed {went}.', 'zh-CN': '{field}：移除{went}。' },
+  'said.cameAndWent': {
+    en: '{field}: added {came}, removed {went}.',
+    'zh-CN': '{field}：新增{came}，移除{went}。',
+  },
   'said.changed': { en: '{field}: was {before}, now {after}.', 'zh-CN': '{field}：原为{before}，现为{after}。' },
   'said.firstOf': {
     en: 'In words, only the first of the differences: {count} of {total}. The table below has all of them.',

@@ -132,6 +132,11 @@ function OverviewOnPaper({ totals, profile }: { totals: Answer['totals']; profil
   )
 }
 
+/** From so many columns on a sheet lies on its side. */
+const wideFrom = 7
+/** What is read as one is not broken. */
+const whole: ReadonlySet<string> = new Set<ReportColumnName>(['assetNum', 'userName', 'lentAssetNums', 'ends', 'asOf'])
+
 function Printed({
   report,
   filter,
@@ -149,7 +154,7 @@ function Printed({
   const isInSentences = report === 'changes' && source.total <= maxSentences
   return (
     <PaperWidth value={paperWidth}>
-      <div className={styles.paper}>
+      <div className={styles.paper} data-wide={isInSentences || shown.length < wideFrom ? undefined : ''}>
         <header>
           <p>{profile?.name}</p>
           <h1>{titleOfReport(language, report)}</h1>
@@ -180,7 +185,7 @@ function Printed({
               {printed.map((row, at) => (
                 <tr key={at}>
                   {shown.map(({ id, align, text }) => (
-                    <td key={id} data-align={align}>
+                    <td key={id} data-align={align} data-whole={whole.has(id) ? '' : undefined}>
                       {text?.(row)}
                     </td>
                   ))}

@@ -14,6 +14,7 @@ import { headWords } from '../../../words/headings.ts'
 import { useRows, useQuery } from '../../data/query.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { lastRead } from '../../data/loadable.ts'
+import { syncNow } from '../../data/syncing.ts'
 import { ProductsMissing, ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
@@ -149,7 +150,15 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
     }
     if (report === 'changes' && compared?.from == null)
       return (
-        <EmptyState icon={ChartNoAxesColumn} title={t(reportsWords.noEarlier)}>
+        <EmptyState
+          icon={ChartNoAxesColumn}
+          title={t(reportsWords.noEarlier)}
+          actions={
+            <Button variant="primary" onPress={() => void syncNow(profile)}>
+              {t(verbWords.syncNow)}
+            </Button>
+          }
+        >
           {t(snapshotsWords.noneText)}
         </EmptyState>
       )
@@ -201,22 +210,26 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
         <ReportToolbar report={report} answer={whole?.answer} isSettled={rows.state === 'ready'}>
           {whole !== undefined && (
             <>
-              <PrintReport report={report} filter={filter} only={only} shown={shown} rows={whole} />
+              {whole.source.total > 0 && (
+                <PrintReport report={report} filter={filter} only={only} shown={shown} rows={whole} />
+              )}
               <Button onPress={() => setSaving(true)}>{t(reportsWords.save)}</Button>
-              <ExportButton
-                onPress={() =>
-                  openReportExport({
-                    report,
-                    filter,
-                    only,
-                    columns: shown,
-                    order: orderOf(order.sort, language),
-                    answer: whole.answer,
-                  })
-                }
-              >
-                {t(verbWords.export)}
-              </ExportButton>
+              {whole.source.total > 0 && (
+                <ExportButton
+                  onPress={() =>
+                    openReportExport({
+                      report,
+                      filter,
+                      only,
+                      columns: shown,
+                      order: orderOf(order.sort, language),
+                      answer: whole.answer,
+                    })
+                  }
+                >
+                  {t(verbWords.export)}
+                </ExportButton>
+              )}
             </>
           )}
         </ReportToolbar>
