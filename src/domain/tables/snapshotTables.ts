@@ -21,7 +21,25 @@ export const snapshotTable = tableOf<SnapshotEntry>()(
     ownField('snapshot.notActivated', 'number'),
     ownField('snapshot.unreadableCount', 'number'),
   ],
-  {},
+  {
+    asOf: {
+      width: 220,
+      grow: 2,
+      exports: ['snapshot.asOf', 'snapshot.snapshot', 'snapshot.name', 'snapshot.unreadableCount'],
+    },
+    members: { width: 108, align: 'end' },
+    assets: { width: 124, align: 'end' },
+    assigned: { width: 108, align: 'end' },
+    lent: { width: 84, align: 'end' },
+    online: { width: 84, align: 'end', isHiddenAtFirst: true },
+    keys: { width: 84, align: 'end' },
+    products: { width: 108, align: 'end' },
+    expired: { width: 100, align: 'end' },
+    within30: { width: 148, align: 'end', exports: ['snapshot.within30', 'snapshot.by24Hours'] },
+    within90: { width: 148, align: 'end', isHiddenAtFirst: true },
+    trial: { width: 84, align: 'end', isHiddenAtFirst: true },
+    notActivated: { width: 116, align: 'end', isHiddenAtFirst: true },
+  },
   ['snapshot', ['asOf', 'snapshot.readAt'], 'name', 'members', 'assets', 'keys', 'products'],
 )
 

@@ -7,28 +7,7 @@ export const snapshotsWords = {
   none: { en: 'No snapshots yet', 'zh-CN': '还没有快照' },
   noneText: { en: 'Each sync that finds changes keeps one.', 'zh-CN': '每次同步发现变化时，都会保留一个快照。' },
 
-  actions: { en: 'Actions', 'zh-CN': '操作' },
-  'figure.members': kindWords.members,
-  'figure.assets': kindWords.assets,
-  'figure.keys': kindWords.keys,
-  'figure.products': kindWords.products,
-  'part.assigned': { en: '{count} assigned[ ({moved})]', 'zh-CN': '{count}个已分配[（{moved}）]' },
-  'part.lent': { en: '{count} lent[ ({moved})]', 'zh-CN': '{count}个已借出[（{moved}）]' },
-  'part.online': { en: '{count} online[ ({moved})]', 'zh-CN': '{count}个在线[（{moved}）]' },
-  'part.expired': { en: '{count} expired[ ({moved})]', 'zh-CN': '{count}个已过期[（{moved}）]' },
-  'part.within30': {
-    en: '{count} expiring in 30 days[, {by}][ ({moved})]',
-    'zh-CN': '30天内到期{count}个[，{by}][（{moved}）]',
-  },
-  'part.within90': {
-    en: '{count} expiring in 90 days[, {by}][ ({moved})]',
-    'zh-CN': '90天内到期{count}个[，{by}][（{moved}）]',
-  },
   by24Hours: { en: 'by 24 hours', 'zh-CN': '按24小时计' },
-  'part.trial': { en: '{count} trial[ ({moved})]', 'zh-CN': '{count}个试用[（{moved}）]' },
-  'part.notActivated': { en: '{count} not activated[ ({moved})]', 'zh-CN': '{count}个未激活[（{moved}）]' },
-  more: { en: { one: '{count} more', other: '{count} more' }, 'zh-CN': '增加{count}' },
-  fewer: { en: { one: '{count} fewer', other: '{count} fewer' }, 'zh-CN': '减少{count}' },
   unreadable: {
     en: {
       one: '{count} asset number couldn’t be read',
@@ -37,12 +16,9 @@ export const snapshotsWords = {
     'zh-CN': '{count}个资产编号无法读取',
   },
   look: { en: 'View', 'zh-CN': '查看' },
-  lookAt: { en: 'View snapshot {number}', 'zh-CN': '查看快照{number}' },
+  courses: { en: 'Over time', 'zh-CN': '变化趋势' },
 
-  compareWithBefore: { en: 'Changes in snapshot {number}', 'zh-CN': '快照{number}的变化' },
   name: { en: 'Name…', 'zh-CN': '命名…' },
-  nameOf: { en: 'Name snapshot {number}…', 'zh-CN': '命名快照{number}…' },
-  deleteOf: { en: 'Delete snapshot {number}…', 'zh-CN': '删除快照{number}…' },
   nameTitle: { en: 'Name snapshot', 'zh-CN': '命名快照' },
   nameUnfit: {
     en: 'Use one line of up to 100 characters that isn’t a number, a date or a time.',
@@ -124,7 +100,6 @@ export const snapshotFieldWords = {
 
 export const packWords = {
   pack: { en: 'Evidence pack…', 'zh-CN': '证据包…' },
-  packOf: { en: 'Evidence pack of snapshot {number}…', 'zh-CN': '快照{number}的证据包…' },
 
   text: {
     en: 'One ZIP file of the snapshot of {time}, to be read without Keydesk: all records, the reports as HTML and XLSX, the whole history of changes made from this computer, a page that explains them, and a manifest with the SHA-256 of every file.',

@@ -1,22 +1,26 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { GitCompareArrows, History } from 'lucide-react'
 import { placeWords, uiWords } from '../../../words/page/frame.ts'
 import { packWords, snapshotsWords } from '../../../words/page/snapshots.ts'
-import { headWords } from '../../../words/headings.ts'
+import { columns as columnWords } from '../../../words/files/columns.ts'
 import { kindWords, verbWords } from '../../../words/terms.ts'
-import type { ProfileId } from '../../../contract/ids.ts'
 import type { SnapshotEntry } from '../../../contract/memory.ts'
+import { snapshotTable } from '../../../domain/tables/snapshotTables.ts'
+import { currentProfileId } from '../../data/enterprise.ts'
 import { useQuery } from '../../data/query.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { lastRead } from '../../data/loadable.ts'
-import { useCurrentProfile } from '../../data/profiles.ts'
 import { Readable, Stale } from '../../data/Readable.tsx'
 import { isInWindow } from '../../desk/bridge.ts'
-import { addressOf, changeParams, useRoute } from '../../routing/route.ts'
+import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ExportTableButton } from '../../ui/grid/SelectionBar.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridAction } from '../../ui/grid/GridMenu.tsx'
+import { listSource } from '../../ui/grid/slots.ts'
+import { tableColumns } from '../../ui/grid/tableColumns.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Trends } from '../../ui/pictures/Trends.tsx'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { Comparison } from './Comparison.tsx'
@@ -24,201 +28,152 @@ import { PackDialog, VerifyPackDialog } from './PackDialogs.tsx'
 import { DeleteAheadDialog, DeleteSnapshotDialog, NameSnapshotDialog } from './SnapshotDialogs.tsx'
 import styles from './Snapshots.module.css'
 
-const figures = ['members', 'assets', 'keys', 'products'] as const
-type Figure = (typeof figures)[number]
+/** What is drawn over time. */
+const courses = ['members', 'assets', 'assigned', 'keys', 'products', 'within30'] as const
 
-/** What a figure is made up of; parts may overlap. */
-const partsOf = {
-  members: [],
-  assets: ['assigned', 'lent', 'online'],
-  keys: [],
-  products: ['expired', 'within30', 'within90', 'trial', 'notActivated'],
-} as const satisfies Record<Figure, readonly (keyof SnapshotEntry)[]>
-
-type Part = (typeof partsOf)[Figure][number]
-
-/** What a part comes to. What was counted by other days than the snapshot before it isn't held against that. */
-function partText(part: Part, one: SnapshotEntry, before: SnapshotEntry | undefined, { t, number }: Words): string {
-  const isOfDays = part === 'within30' || part === 'within90'
-  const isAlike = !isOfDays || before?.by24Hours === one.by24Hours
-  const values = { count: one[part], moved: isAlike ? signed(one[part] - (before?.[part] ?? one[part]), number) : '' }
-  if (!isOfDays) return t(snapshotsWords[`part.${part}`], values)
-  return t(snapshotsWords[`part.${part}`], { ...values, by: one.by24Hours ? t(snapshotsWords.by24Hours) : '' })
-}
-
-/** A figure with what it is made up of, and how each differs from the previous snapshot. */
-function FigureCell({ name, one, before }: { name: Figure; one: SnapshotEntry; before: SnapshotEntry | undefined }) {
-  const words = useWords()
-  const { t, number } = words
-  const more = before === undefined ? 0 : one[name] - before[name]
-  const parts = partsOf[name].filter((part) => one[part] !== 0 || (before?.[part] ?? 0) !== 0)
+/** What a figure comes to, and by how much that is more or less than in the snapshot before. */
+function FigureCell({ value, before, note }: { value: number; before: number | undefined; note?: string | undefined }) {
+  const { number } = useWords()
+  const more = before === undefined ? 0 : value - before
   return (
-    <td className={styles.figure}>
-      {number(one[name])}
-      {more !== 0 && (
-        <span className={styles.moved}>
-          {t(more > 0 ? snapshotsWords.more : snapshotsWords.fewer, { count: Math.abs(more) })}
-        </span>
-      )}
-      {parts.length > 0 && (
-        <span className={styles.parts}>
-          {parts.map((part) => (
-            <span key={part}>{partText(part, one, before, words)}</span>
-          ))}
-        </span>
-      )}
-    </td>
+    <>
+      {more !== 0 && <span className={styles.moved}>{`${more > 0 ? '+' : '−'}${number(Math.abs(more))} `}</span>}
+      {number(value)}
+      {note !== undefined && <span className={styles.moved}> {note}</span>}
+    </>
   )
 }
 
-/** A difference with its sign; empty for none. */
-const signed = (more: number, number: (value: number) => string): string =>
-  more === 0 ? '' : `${more > 0 ? '+' : '−'}${number(Math.abs(more))}`
+type Figure = Exclude<keyof typeof snapshotTable.shown, 'asOf'> & keyof SnapshotEntry
 
-interface RowProps {
-  one: SnapshotEntry
-  before: SnapshotEntry | undefined
-  profile: ProfileId | undefined
-  onName: () => void
-  onPack: () => void
-  onDelete: () => void
-}
-
-/** What can be done with a snapshot, in a column of its own; empty where it can't. */
-function Act({ text, label, onPress }: { text: string; label: string; onPress: (() => void) | undefined }) {
-  return (
-    <td className={styles.act}>
-      {onPress && (
-        <Button variant="quiet" size="small" label={label} onPress={onPress}>
-          {text}
-        </Button>
-      )}
-    </td>
-  )
-}
-
-function Row({ one, before, profile, onName, onPack, onDelete }: RowProps) {
-  const { t, dateTime } = useWords()
-  const id = String(one.snapshot)
-  return (
-    <tr>
-      <th scope="row">
-        <span className={styles.time}>{dateTime(Date.parse(one.asOf))}</span>
-        {one.name !== null && (
-          <strong>
-            <bdi>{one.name}</bdi>
-          </strong>
-        )}
-        {one.isAhead && <span className={styles.soft}>{t(snapshotsWords.ahead)}</span>}
-        {one.unreadableCount > 0 && (
-          <span className={styles.soft}>{t(snapshotsWords.unreadable, { count: one.unreadableCount })}</span>
-        )}
-      </th>
-      {figures.map((name) => (
-        <FigureCell key={name} name={name} one={one} before={before} />
-      ))}
-      <td className={styles.act}>
-        {profile !== undefined && (
-          <a
-            className={styles.look}
-            href={addressOf({ place: 'members', profile, params: { snapshot: id } })}
-            aria-label={t(snapshotsWords.lookAt, { number: id })}
-          >
-            {t(snapshotsWords.look)}
-          </a>
-        )}
-      </td>
-      <Act
-        text={t(kindWords.changes)}
-        label={t(snapshotsWords.compareWithBefore, { number: id })}
-        onPress={before && (() => changeParams({ from: String(before.snapshot), to: id }))}
+/** The columns of snapshots; `beforeOf`: the one before each. */
+function snapshotColumns(words: Words, beforeOf: (one: SnapshotEntry) => SnapshotEntry | undefined) {
+  const { t, dateTime } = words
+  const figureCell = (name: Figure) => (one: SnapshotEntry) => {
+    const before = beforeOf(one)
+    // What was counted by other days isn't held against that.
+    const isAlike = name !== 'within30' || before?.by24Hours === one.by24Hours
+    const note = name === 'within30' && one.by24Hours ? t(snapshotsWords.by24Hours) : undefined
+    return (
+      <FigureCell
+        value={Number(one[name])}
+        before={isAlike ? Number(before?.[name] ?? one[name]) : undefined}
+        note={note}
       />
-      <Act text={t(snapshotsWords.name)} label={t(snapshotsWords.nameOf, { number: id })} onPress={onName} />
-      <Act text={t(packWords.pack)} label={t(packWords.packOf, { number: id })} onPress={onPack} />
-      <Act text={t(verbWords.deleteDialog)} label={t(snapshotsWords.deleteOf, { number: id })} onPress={onDelete} />
-    </tr>
-  )
+    )
+  }
+  const figures = Object.keys(snapshotTable.shown).filter((id) => id !== 'asOf') as Figure[]
+  return tableColumns(snapshotTable, words, {
+    cells: {
+      asOf: ({ asOf, name, isAhead, unreadableCount }) => (
+        <span className={styles.time}>
+          {dateTime(Date.parse(asOf))}
+          {name !== null && <strong>{name}</strong>}
+          {isAhead && <span className={styles.moved}>{t(snapshotsWords.ahead)}</span>}
+          {unreadableCount > 0 && (
+            <span className={styles.moved}>{t(snapshotsWords.unreadable, { count: unreadableCount })}</span>
+          )}
+        </span>
+      ),
+      ...Object.fromEntries(figures.map((name) => [name, figureCell(name)])),
+    },
+  })
 }
+
+const idOf = ({ snapshot }: SnapshotEntry): string => String(snapshot)
+
+const none: readonly SnapshotEntry[] = []
 
 /** The snapshots with their figures and how those changed, and the comparison of two. */
 export default function SnapshotsScreen() {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const { params } = useRoute()
-  const profile = useCurrentProfile()
   const answer = useQuery('listSnapshots', {})
   const [naming, setNaming] = useState<SnapshotEntry>()
   const [packing, setPacking] = useState<SnapshotEntry>()
   const [isVerifying, setVerifying] = useState(false)
   const [deleting, setDeleting] = useState<SnapshotEntry>()
   const [isDeletingAhead, setDeletingAhead] = useState(false)
-  const snapshots = lastRead(answer)?.value.snapshots ?? []
+  const snapshots = lastRead(answer)?.value.snapshots ?? none
   const ahead = snapshots.filter(({ isAhead }) => isAhead)
   const { from = '', to = '' } = params
+  const beforeOf = useCallback(
+    (one: SnapshotEntry) => snapshots[snapshots.findIndex(({ snapshot }) => snapshot === one.snapshot) + 1],
+    [snapshots],
+  )
+  const columns = useMemo(() => snapshotColumns(words, beforeOf), [words, beforeOf])
+  const source = useMemo(() => listSource(snapshots), [snapshots])
   if (from !== '' && to !== '') return <Comparison from={from} to={to} snapshots={snapshots} />
 
-  function exportSnapshots(total: number, answer: SnapshotEntry): void {
-    openTableExport({
-      asked: { table: 'snapshots' },
-      filters: [],
-      columns: [
-        {
-          id: 'time',
-          header: t(headWords.time),
-          exports: ['snapshot.asOf', 'snapshot.snapshot', 'snapshot.name', 'snapshot.unreadableCount'],
-        },
-        ...figures.map((id) => ({
-          id,
-          header: t(snapshotsWords[`figure.${id}`]),
-          exports: [
-            `snapshot.${id}` as const,
-            ...partsOf[id].map((part) => `snapshot.${part}` as const),
-            ...(id === 'products' ? (['snapshot.by24Hours'] as const) : []),
-          ],
-        })),
-      ],
-      total,
-      answer,
-    })
+  const compare = (before: SnapshotEntry, one: SnapshotEntry): void =>
+    changeParams({ from: idOf(before), to: idOf(one) })
+  const view = (one: SnapshotEntry): void =>
+    navigate({ place: 'members', profile: currentProfileId(), params: { snapshot: idOf(one) } })
+
+  /** What changed in it is what one looks for; of the first of all, what there was. */
+  function open(one: SnapshotEntry): void {
+    const before = beforeOf(one)
+    if (before === undefined) view(one)
+    else compare(before, one)
+  }
+
+  function actions([one, ...others]: readonly SnapshotEntry[]): GridAction[] {
+    if (one === undefined || others.length > 0) return []
+    const before = beforeOf(one)
+    return [
+      { id: 'open', text: t(snapshotsWords.look), onAction: () => view(one) },
+      ...(before === undefined
+        ? []
+        : [{ id: 'changes', text: t(kindWords.changes), onAction: () => compare(before, one) }]),
+      { id: 'name', text: t(snapshotsWords.name), onAction: () => setNaming(one) },
+      { id: 'pack', text: t(packWords.pack), onAction: () => setPacking(one) },
+      { id: 'delete', text: t(verbWords.deleteDialog), isDestructive: true, onAction: () => setDeleting(one) },
+    ]
   }
 
   function list(all: readonly SnapshotEntry[]) {
-    if (all.length === 0)
+    const [first] = all
+    if (first === undefined)
       return (
         <EmptyState icon={History} title={t(snapshotsWords.none)}>
           {t(snapshotsWords.noneText)}
         </EmptyState>
       )
     return (
-      <div className={styles.list}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t(headWords.time)}</th>
-              {figures.map((name) => (
-                <th key={name} scope="col" className={styles.figure}>
-                  {t(snapshotsWords[`figure.${name}`])}
-                </th>
-              ))}
-              <th scope="colgroup" colSpan={5}>
-                {t(snapshotsWords.actions)}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {all.map((one, at) => (
-              <Row
-                key={one.snapshot}
-                one={one}
-                before={all[at + 1]}
-                profile={profile?.id}
-                onName={() => setNaming(one)}
-                onPack={() => setPacking(one)}
-                onDelete={() => setDeleting(one)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <>
+        {all.length > 1 && (
+          <div className={styles.courses}>
+            <Trends
+              title={t(snapshotsWords.courses)}
+              trends={courses.map((name) => ({
+                name: t(columnWords[`snapshot.${name}`]),
+                points: all.map((one) => ({ at: Date.parse(one.asOf), value: one[name] })).toReversed(),
+              }))}
+            />
+          </div>
+        )}
+        <Grid
+          name="snapshots"
+          list={currentProfileId()}
+          label={t(placeWords.snapshots)}
+          columns={columns}
+          source={source}
+          rowId={idOf}
+          onOpen={open}
+          actions={actions}
+          onExport={(shown, sort) =>
+            openTableExport({
+              asked: { table: 'snapshots' },
+              filters: [],
+              columns: shown,
+              sort,
+              total: all.length,
+              answer: first,
+            })
+          }
+        />
+      </>
     )
   }
 
@@ -229,18 +184,9 @@ export default function SnapshotsScreen() {
       title={t(placeWords.snapshots)}
       toolbar={
         <ToolbarEnd>
-          {newest !== undefined && (
-            <ExportTableButton
-              table={t(placeWords.snapshots)}
-              onPress={() => exportSnapshots(snapshots.length, newest)}
-            />
-          )}
           {isInWindow && <Button onPress={() => setVerifying(true)}>{t(packWords.verify)}</Button>}
           {newest !== undefined && oldest !== undefined && newest !== oldest && (
-            <Button
-              icon={<GitCompareArrows size={16} aria-hidden />}
-              onPress={() => changeParams({ from: String(oldest.snapshot), to: String(newest.snapshot) })}
-            >
+            <Button icon={<GitCompareArrows size={16} aria-hidden />} onPress={() => compare(oldest, newest)}>
               {t(snapshotsWords.compare)}
             </Button>
           )}
