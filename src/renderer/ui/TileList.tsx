@@ -6,8 +6,8 @@ import { useMarked } from './marks.ts'
 import { useSearched } from './SearchField.tsx'
 import styles from './TileList.module.css'
 
-/** Height of a tile including the gap below it, in px; `.tile` makes the gap. */
-const tileHeight = 60
+/** Height of a row with the line below it, in px: that of a grid's rows, so that as many are seen. */
+const rowHeight = 31
 
 interface TileListProps<Item> {
   label: string
@@ -17,8 +17,6 @@ interface TileListProps<Item> {
   opened: string | undefined
   /** Called with the only hit on Enter in the search box beside the list. */
   onOpen: (item: Item) => void
-  /** Tiles with the outline of a key. */
-  isOfKeys?: boolean
   /** A tile's content; the arrow keys focus the button in it that has `data-open`. */
   children: (item: Item) => ReactNode
 }
@@ -27,19 +25,17 @@ const openers = (scroller: HTMLElement | null): HTMLElement[] => [
   ...(scroller?.querySelectorAll<HTMLElement>('[data-open]') ?? []),
 ]
 
-/** A column of tiles of equal height; only visible ones are drawn, and read as they come into view. */
+/** A column of rows of equal height, each with what can be done with it; only visible ones are drawn, and read as they come into view. */
 export function TileList<Item extends object>(props: TileListProps<Item>) {
-  const { label, source, idOf, opened, onOpen, isOfKeys, children } = props
+  const { label, source, idOf, opened, onOpen, children } = props
   const isMarked = useMarked()
   const scroller = useRef<HTMLDivElement>(null)
   useSyncExternalStore(source.subscribe, source.version)
   const virtualizer = useVirtualizer({
     count: source.total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => tileHeight,
+    estimateSize: () => rowHeight,
     overscan: 6,
-    paddingStart: 8,
-    paddingEnd: 8,
   })
   const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
   useLayoutEffect(() => {
@@ -82,7 +78,6 @@ export function TileList<Item extends object>(props: TileListProps<Item>) {
                 aria-posinset={index + 1}
                 className={styles.tile}
                 data-marked={isMarked(id) ? '' : undefined}
-                data-shape={isOfKeys ? 'key' : undefined}
                 data-opened={id === opened ? '' : undefined}
                 style={{ transform: `translateY(${start}px)` }}
               >

@@ -22,6 +22,7 @@ export function showWall(tiles: readonly BoardAsset[], root: HTMLElement): void 
     <TileBoard
       label="Tiles"
       shown={{ by: 'state', lanes, source, question: '' }}
+      isSearched
       isPast={false}
       only={undefined}
       onOnly={nothing}

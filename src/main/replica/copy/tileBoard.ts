@@ -112,9 +112,10 @@ function choose(
     ({ isLent }) =>
       filter.state === undefined || (filter.state === 'free' ? !isLent : filter.state === 'lent' && isLent),
   )
-  // What needs somebody is seen first; the others stand as the service lists them.
+  // What needs somebody is seen first, then what is out; among these they stand as the service lists them.
   const needyKeys = ofState.filter(needs)
-  const shownKeys = filter.attention ? needyKeys : [...needyKeys, ...ofState.filter((key) => !needs(key))]
+  const [out, others] = [true, false].map((isOut) => ofState.filter((key) => !needs(key) && key.isLent === isOut))
+  const shownKeys = filter.attention ? needyKeys : [...needyKeys, ...out!, ...others!]
   const needy = inScope.filter(needs)
   const needyKeyNumbers = new Set(needy.map(({ key }) => key))
   const free = keysInScope.filter(({ isLent }) => !isLent).length

@@ -83,6 +83,7 @@ export function AssetTileBoard({ by, shown, isPast, read, opened, pointing }: As
       return (
         <TileBoard
           shown={shown}
+          isSearched={(params['find'] ?? '') !== ''}
           isPast={isPast}
           only={only}
           onOnly={onOnly}

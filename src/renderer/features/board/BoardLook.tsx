@@ -25,7 +25,6 @@ interface BoardLookProps {
   asOf: string | undefined
   /** Whether what is shown is what was searched for. */
   isSettled: boolean
-  panel: ReactNode
   children: ReactNode
 }
 
@@ -57,7 +56,7 @@ function PlanButton() {
 }
 
 /** What every view of the board has around it. */
-export function BoardLook({ asOf, isSettled, panel, children }: BoardLookProps) {
+export function BoardLook({ asOf, isSettled, children }: BoardLookProps) {
   const { t } = useWords()
   const { params } = useRoute()
   const view = viewOf(params)
@@ -95,7 +94,6 @@ export function BoardLook({ asOf, isSettled, panel, children }: BoardLookProps) 
           </ToolbarEnd>
         </>
       }
-      panel={panel}
     >
       {children}
     </Screen>

@@ -61,22 +61,33 @@ function useTileBoard(by: Grouping | undefined) {
   return { pointing, data: useTileBoardData(by, isPointing || isDragging) }
 }
 
-interface TileBoardViewProps extends ReturnType<typeof useTileBoard> {
+interface TileBoardViewProps extends ReturnType<typeof useTileBoard>, BoardViewProps {
   by: Grouping
-  opened: BoardOpened
+}
+
+/** Over the lists, which keep their place. */
+function Over({ opened: { is }, panel }: BoardViewProps) {
+  return (
+    is !== undefined && (
+      <div className={styles.over} data-of={is}>
+        {panel}
+      </div>
+    )
+  )
 }
 
 /** The board as a wall: the asset numbers as tiles in lanes, and the keys beside them. */
-function TileBoardView({ by, pointing, data, opened }: TileBoardViewProps) {
+function TileBoardView({ by, pointing, data, opened, panel }: TileBoardViewProps) {
   const { read } = data
   const error = lastRead(read) === undefined ? lastError(read) : undefined
   return (
     <>
       <Stale of={[read]} />
       {error === undefined ? (
-        <div className={styles.board} data-opened={opened.is}>
+        <div className={styles.board}>
           <AssetTileBoard {...data} by={by} opened={opened.asset} pointing={pointing} />
           <KeyTileBoard opened={opened.key} />
+          <Over opened={opened} panel={panel} />
           <DraggedBar />
         </div>
       ) : (
@@ -105,20 +116,19 @@ function useBoardRows(isShown: boolean) {
   }
 }
 
-interface BoardRowsProps extends ReturnType<typeof useBoardRows> {
-  opened: BoardOpened
-}
+type BoardRowsProps = ReturnType<typeof useBoardRows> & BoardViewProps
 
 /** The board as rows: the asset numbers in a table, and the keys beside it. */
-function BoardRows({ order, assets, keys, opened }: BoardRowsProps) {
+function BoardRows({ order, assets, keys, opened, panel }: BoardRowsProps) {
   const common = commonFailure(assets, keys)
   return (
     <>
       <Stale of={[assets, keys]} />
       {common === undefined ? (
-        <div className={styles.board} data-opened={opened.is}>
+        <div className={styles.board}>
           <AssetList rows={assets} order={order} opened={opened.asset} />
           <KeyList rows={keys} opened={opened.key} />
+          <Over opened={opened} panel={panel} />
           <DraggedBar />
         </div>
       ) : (
@@ -139,11 +149,11 @@ function BoardView({ opened, panel }: BoardViewProps) {
       ? rows.assets.state === 'ready' && rows.keys.state === 'ready'
       : wall.data.read.state === 'ready' && !wall.data.isPast
   return (
-    <BoardLook asOf={asOf} isSettled={isSettled} panel={panel}>
+    <BoardLook asOf={asOf} isSettled={isSettled}>
       {view === 'rows' ? (
-        <BoardRows {...rows} opened={opened} />
+        <BoardRows {...rows} opened={opened} panel={panel} />
       ) : (
-        <TileBoardView {...wall} by={view} opened={opened} />
+        <TileBoardView {...wall} by={view} opened={opened} panel={panel} />
       )}
     </BoardLook>
   )

@@ -24,7 +24,7 @@ import { headWords } from '../../../words/headings.ts'
 import { fieldWords, kindWords, stateWords, verbWords } from '../../../words/terms.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
 import type { KeyNumber } from '../../../contract/ids.ts'
-import { IdText } from '../../ui/NumberText.tsx'
+import { IdText, NumberText } from '../../ui/NumberText.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openChange } from '../../changes/dialogs.ts'
@@ -98,6 +98,7 @@ export function KeyTileFrame({ keyNumber: key, isOpened, onOpen, isLendable, chi
       {isLendable && (
         <ChangeButton
           variant="quiet"
+          size="small"
           label={t(boardWords.lendKey, { key })}
           onPress={() => openChange('lend', { key })}
         >
@@ -113,12 +114,10 @@ function KeyTile({ entry, holder, unsettled, isOpened, onOpen }: KeyTileProps) {
   const words = useWords()
   return (
     <KeyTileFrame keyNumber={entry.assetNum} isOpened={isOpened} onOpen={onOpen} isLendable={isFreeKey(entry)}>
-      <span className={styles.keyNumber}>
-        <bdi>{entry.assetNum}</bdi> <UnsettledMark entries={unsettled} words={words} />
-      </span>
-      <span className={styles.tileState}>
-        <KeyState entry={entry} />
-        {!isFreeKey(entry) && <Holder entry={entry} holder={holder} />}
+      <span className={styles.line}>
+        <NumberText text={entry.assetNum} /> <UnsettledMark entries={unsettled} words={words} />
+        <span className={styles.who}>{!isFreeKey(entry) && <Holder entry={entry} holder={holder} />}</span>
+        {!isFreeKey(entry) && <KeyState entry={entry} />}
       </span>
     </KeyTileFrame>
   )

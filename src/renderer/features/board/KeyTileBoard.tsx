@@ -1,4 +1,4 @@
-import { CircleDashed, CircleX, KeyRound } from 'lucide-react'
+import { CircleX } from 'lucide-react'
 import type { KeyNumber } from '../../../contract/ids.ts'
 import type { BoardKey } from '../../../contract/tileBoard.ts'
 import { useRows } from '../../data/query.ts'
@@ -16,7 +16,7 @@ import { KeysFilter, KeyTileFrame } from './KeyList.tsx'
 import { NoKeys } from './AssetTileBoard.tsx'
 import { textOf, keyTileFilterOf, keyTileFilters } from './boardQuery.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
-import { kindWords, stateWords } from '../../../words/terms.ts'
+import { kindWords } from '../../../words/terms.ts'
 import { dueAt } from '../../../domain/loans.ts'
 import { loansWords } from '../../../words/page/loans.ts'
 import { wallWords } from '../../../words/page/wall.ts'
@@ -39,7 +39,7 @@ interface KeyBoardTileProps {
   onOpen: () => void
 }
 
-/** One key: free, or lent to whom, since when and until when; what needs somebody stands in its place. */
+/** One key in a line: whose it is and until when, or since when; what needs somebody says so. A free one is its number. */
 function KeyBoardTile({ of: key, isOpened, onOpen }: KeyBoardTileProps) {
   const words = useWords()
   const { t, time } = words
@@ -50,45 +50,34 @@ function KeyBoardTile({ of: key, isOpened, onOpen }: KeyBoardTileProps) {
     since !== null && t(madeHere ? wallWords['key.since'] : wallWords['key.seen'], { date: time(Date.parse(since)) })
   const ends = due !== null && t(wallWords['key.due'], { date: time(dueAt(due)) })
   return (
-    <>
-      <span className={styles.bow} data-lent={lent ? '' : undefined} data-need={need}>
-        {isLost ? <CircleX size={16} aria-hidden /> : <KeyRound size={16} aria-hidden />}
-      </span>
-      <KeyTileFrame
-        keyNumber={assetNum as KeyNumber}
-        isOpened={isOpened}
-        onOpen={onOpen}
-        isLendable={!lent && !isLost && need === undefined}
-      >
-        <span className={styles.line}>
-          <NumberText text={assetNum} />
-          {need !== undefined ? (
-            <StatusTag tone={need === 'handedIn' || need === 'released' ? 'soon' : 'expired'} icon={signOfNeed[need]}>
-              {t(wallWords[`needs.${need}`])}
-            </StatusTag>
-          ) : isLost ? (
-            <StatusTag tone="note" icon={CircleX}>
-              {t(loansWords['state.lost'])}
-            </StatusTag>
-          ) : (
-            !lent && (
-              <StatusTag tone="free" icon={CircleDashed}>
-                {t(stateWords.free)}
-              </StatusTag>
-            )
-          )}
+    <KeyTileFrame
+      keyNumber={assetNum as KeyNumber}
+      isOpened={isOpened}
+      onOpen={onOpen}
+      isLendable={!lent && !isLost && need === undefined}
+    >
+      <span className={styles.line}>
+        <NumberText text={assetNum} />
+        <span className={styles.who}>
+          {holderName === '' ? lent && t(wallWords['key.unknownTo']) : <bdi>{holderName}</bdi>}
         </span>
-        {(lent || began !== false || ends !== false) && (
-          <span className={styles.line}>
-            <span className={styles.who}>
-              {holderName === '' ? lent && t(wallWords['key.unknownTo']) : <bdi>{holderName}</bdi>}
-            </span>
-            {began !== false && <span className={styles.since}>{began}</span>}
-            {ends !== false && <span className={styles.due}>{ends}</span>}
+        {need !== undefined ? (
+          <StatusTag tone={need === 'handedIn' || need === 'released' ? 'soon' : 'expired'} icon={signOfNeed[need]}>
+            {t(wallWords[`needs.${need}`])}
+          </StatusTag>
+        ) : isLost ? (
+          <StatusTag tone="note" icon={CircleX}>
+            {t(loansWords['state.lost'])}
+          </StatusTag>
+        ) : ends !== false ? (
+          <span className={styles.due} title={began === false ? undefined : began}>
+            {ends}
           </span>
+        ) : (
+          began !== false && <span className={styles.since}>{began}</span>
         )}
-      </KeyTileFrame>
-    </>
+      </span>
+    </KeyTileFrame>
   )
 }
 
@@ -109,7 +98,7 @@ export function KeyTileBoard({ opened }: { opened: string | undefined }) {
       // Asked for keys, it answers with keys.
       const keys = source as unknown as RowSource<BoardKey>
       return (
-        <TileList label={t(kindWords.keys)} source={keys} idOf={idOf} opened={opened} onOpen={open} isOfKeys>
+        <TileList label={t(kindWords.keys)} source={keys} idOf={idOf} opened={opened} onOpen={open}>
           {(key) => (
             <>
               <KeyBoardTile of={key} onOpen={() => open(key)} isOpened={key.assetId === opened} />

@@ -11,7 +11,7 @@ import {
   useEffect,
 } from 'react'
 import { create } from 'zustand'
-import type { BoardAsset, BoardLane } from '../../../contract/tileBoard.ts'
+import type { BoardAsset, BoardLane, TileState } from '../../../contract/tileBoard.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { FailedRows } from '../../ui/grid/GridRows.tsx'
@@ -26,6 +26,7 @@ import { Tiles, type TilesHandle } from './Tiles.tsx'
 interface TileBoardProps {
   label: string
   shown: ShownTiles
+  isSearched: boolean
   isPast: boolean
   only: string | undefined
   onOnly: (lane: string | undefined) => void
@@ -60,6 +61,8 @@ type Lanes = ReadonlySet<string>
 /** By enterprise and by what the lanes are, as long as the page is there. */
 const useFolds = create<Readonly<Record<string, Lanes>>>(() => ({}))
 const none: Lanes = new Set()
+/** What is usual: a count and a bar say it, until somebody wants to see each. */
+const usual: Lanes = new Set<TileState>(['free', 'held', 'online', 'lent'])
 
 /**
  * Only states are remembered on this machine: the names of other lanes are an enterprise's people, departments and
@@ -88,7 +91,8 @@ const read = new Map<string, Lanes>()
 
 /** The same set each time: a wall is laid out anew for another. */
 function recalled(profile: ProfileId): Lanes {
-  const text = recall(`folded.${profile}`) ?? ''
+  const text = recall(`folded.${profile}`)
+  if (text === undefined) return usual
   const lanes = read.get(text) ?? new Set(text.split(' ').filter(Boolean))
   read.set(text, lanes)
   return lanes
@@ -139,13 +143,15 @@ function useTileFocus(
 }
 
 /** Asset numbers as dense tiles in lanes. Only what is in view is drawn, and read as it comes into view. */
-export function TileBoard({ label, shown, isPast, only, onOnly, opened, onOpen, chosen }: TileBoardProps) {
+export function TileBoard({ label, shown, isSearched, isPast, only, onOnly, opened, onOpen, chosen }: TileBoardProps) {
   const { by, lanes, source, question } = shown
   /** State and no ref: the tiles, drawn within, need it before refs are set. */
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const tiles = useRef<TilesHandle>(null)
   const { columns, width } = useTileColumns(scroller)
-  const [folded, toggleFold] = useFolded(useCurrentProfile()?.id, by)
+  const [left, toggleFold] = useFolded(useCurrentProfile()?.id, by)
+  // What is searched for is seen.
+  const folded = isSearched ? none : left
   const rows = useMemo(() => rowsOf(lanes, columns, { folded, only }), [lanes, columns, folded, only])
   const { current, setCurrent, reached, goTo } = useTileFocus(scroller, rows, (row) => tiles.current?.reveal(row))
   useLayoutEffect(() => {

@@ -67,6 +67,8 @@ function useMoving(source: unknown, rows: unknown): boolean {
 interface LaneHeadProps {
   lane: BoardLane
   name: string
+  /** How much of all stands in it. */
+  share: number
   y: number
   isFolded: boolean
   /** It is the only one that is shown. */
@@ -76,7 +78,7 @@ interface LaneHeadProps {
 }
 
 /** What a lane is called and how many are in it: pressing the name folds it, pressing the count shows it alone. */
-function LaneHead({ lane, name, y, isFolded, isOnly, onFold, onOnly }: LaneHeadProps) {
+function LaneHead({ lane, name, share, y, isFolded, isOnly, onFold, onOnly }: LaneHeadProps) {
   const words = useWords()
   const { t } = words
   const count = countOfLane(lane, words)
@@ -99,6 +101,11 @@ function LaneHead({ lane, name, y, isFolded, isOnly, onFold, onOnly }: LaneHeadP
         {count}
         <Only size={12} aria-hidden />
       </button>
+      {isFolded && (
+        <span className={styles.bar} aria-hidden>
+          <span style={{ width: `${100 * share}%` }} />
+        </span>
+      )}
     </h3>
   )
 }
@@ -165,6 +172,7 @@ function TilesView(props: TilesProps) {
               key={row.lane.lane}
               lane={row.lane}
               name={nameOfLane(row.lane, by, words)}
+              share={row.lane.count / Math.max(1, source.total)}
               y={start}
               isFolded={row.isFolded}
               isOnly={isOnly}

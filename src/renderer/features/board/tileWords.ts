@@ -1,7 +1,6 @@
 import {
   CalendarClock,
   CalendarX2,
-  CircleDashed,
   CircleQuestionMark,
   Clock,
   ClockAlert,
@@ -37,7 +36,7 @@ export const signOfNeed: Readonly<Record<Attention, LucideIcon>> = {
 }
 
 /** What is usual has no sign. */
-export const signOfState = { free: CircleDashed, held: undefined, online: Wifi, lent: KeyRound } as const
+export const signOfState = { free: undefined, held: undefined, online: Wifi, lent: KeyRound } as const
 
 export const stateOfTile = ({ lent, online, holder }: BoardAsset) =>
   stateOf({ isLent: lent, isOnline: online, isHeld: holder !== null })

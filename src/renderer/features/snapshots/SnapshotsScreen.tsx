@@ -29,7 +29,7 @@ import { DeleteAheadDialog, DeleteSnapshotDialog, NameSnapshotDialog } from './S
 import styles from './Snapshots.module.css'
 
 /** What is drawn over time. */
-const courses = ['members', 'assets', 'assigned', 'keys', 'products', 'within30'] as const
+const courses = ['members', 'assets', 'assigned', 'products', 'within30'] as const
 
 /** What a figure comes to, and by how much that is more or less than in the snapshot before. */
 function FigureCell({ value, before, note }: { value: number; before: number | undefined; note?: string | undefined }) {

@@ -24,7 +24,7 @@ export function DoneToday({ profile }: { profile: ProfileId }) {
   const happened = useHappened()
   const [year, month, day] = dateOf(Date.now())
   const since = new Date(startOfDay(year, month, day)).toISOString()
-  const done = lastRead(useQuery('listHistory', { since, limit: most }))?.value
+  const done = lastRead(useQuery('listHistory', { since, limit: most, jobsOnce: true }))?.value
   const { isRunning, undo } = useUndo(profile)
   const whyNot = useWhyNoChanges()
   if (done === undefined) return null
