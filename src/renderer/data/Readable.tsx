@@ -5,6 +5,9 @@ import { betweenSentences } from '../../words/language.ts'
 import { uiWords } from '../../words/page/frame.ts'
 import { reachWords, staleWords } from '../../words/page/shell.ts'
 import { useWords } from '../ui/useWords.tsx'
+import { useCopyState } from './syncing.ts'
+import { useCurrentProfile } from './profiles.ts'
+import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loading } from '../ui/EmptyState.tsx'
 import { ErrorDetails, ErrorNotice, FailedState } from '../ui/Notice.tsx'
@@ -29,7 +32,22 @@ export function Readable<T>({ of, reading, onRetry, children }: ReadableProps<T>
   const read = lastRead(of)
   if (read !== undefined) return children(read.value)
   const error = lastError(of)
-  return error === undefined ? <Loading label={reading} /> : <Unread error={error} onRetry={onRetry} />
+  return error === undefined ? <Opening label={reading} /> : <Unread error={error} onRetry={onRetry} />
+}
+
+/** What is read for the first time, which takes a while where there are many: how far that is, as soon as it is known. */
+export function Opening({ label }: { label: string }) {
+  const { t } = useWords()
+  const { sync } = useCopyState(useCurrentProfile()?.id)
+  const { running, listsAsOf } = sync ?? {}
+  const total = listsAsOf === null && running?.part === 'lists' ? running.total : undefined
+  if (running == null || total === undefined) return <Loading label={label} />
+  const text = t(staleWords.firstReading, { done: running.done, count: total })
+  return (
+    <div className={styles.opening}>
+      <ProgressLine label={label} text={text} done={running.done} total={total} />
+    </div>
+  )
 }
 
 interface ReadableRowsProps<N extends RowRead> {

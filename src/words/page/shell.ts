@@ -102,6 +102,10 @@ export const reachWords = {
 
 export const staleWords = {
   label: { en: 'Out of date', 'zh-CN': '数据已过时' },
+  firstReading: {
+    en: 'Reading employees: {done} of {count}',
+    'zh-CN': '正在读取员工：{done}/{count}',
+  },
   failed: { en: 'Keydesk couldn’t refresh this', 'zh-CN': '刷新失败' },
   shownAsOf: { en: 'Showing data as of {time}.', 'zh-CN': '当前显示截至{time}的数据。' },
 } as const satisfies Table

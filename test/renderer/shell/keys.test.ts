@@ -32,6 +32,7 @@ describe('the list of actions', () => {
 
   it('says for every place which keys it has', () => {
     expect(Object.keys(screenKeys)).toEqual([
+      'today',
       'members',
       'board',
       'loans',

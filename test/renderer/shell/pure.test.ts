@@ -30,8 +30,8 @@ describe('where Keydesk opens', () => {
   const profiles = [profile('a', 'stored'), profile('s', 'sandbox'), profile('b', 'stored')]
 
   it('is what the door asks for, else the sandbox, else what was used last, else the choice', () => {
-    expect(whereToStart(profiles, 'b', 'a')).toMatchObject({ place: 'members', profile: 'b' })
-    expect(whereToStart(profiles, null, 'a')).toMatchObject({ place: 'members', profile: 's' })
+    expect(whereToStart(profiles, 'b', 'a')).toMatchObject({ place: 'today', profile: 'b' })
+    expect(whereToStart(profiles, null, 'a')).toMatchObject({ place: 'today', profile: 's' })
     expect(
       whereToStart(
         profiles.filter(({ id }) => id !== 's'),
@@ -50,5 +50,7 @@ describe('where Keydesk opens', () => {
     const failing = { ...profile('a', 'stored'), failedTest: { at: 1, code: '60005' as const } }
     expect(whereToStart([failing], null, 'a')).toMatchObject({ place: 'profiles' })
     expect(whereToStart([failing], 'a', undefined)).toMatchObject({ profile: 'a' })
+    const ofActivities = { ...profile('a', 'stored'), services: 'activities' as const }
+    expect(whereToStart([ofActivities], null, 'a')).toMatchObject({ place: 'activities', profile: 'a' })
   })
 })

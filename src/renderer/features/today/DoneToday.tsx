@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Undo2 } from 'lucide-react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { dateOf } from '../../../contract/localTime.ts'
@@ -22,7 +23,8 @@ const most = 5
 export function DoneToday({ profile }: { profile: ProfileId }) {
   const { t, time } = useWords()
   const happened = useHappened()
-  const [year, month, day] = dateOf(Date.now())
+  const [now] = useState(Date.now)
+  const [year, month, day] = dateOf(now)
   const since = new Date(startOfDay(year, month, day)).toISOString()
   const done = lastRead(useQuery('listHistory', { since, limit: most, jobsOnce: true }))?.value
   const { isRunning, undo } = useUndo(profile)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Printer } from 'lucide-react'
 import type { Today, TodayItem } from '../../../contract/operations/todayOperations.ts'
 import { placeWords, uiWords } from '../../../words/page/frame.ts'
@@ -8,7 +8,7 @@ import { ifChangeable } from '../../changes/dialogs.ts'
 import { whyNoWord } from '../../data/changeable.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
-import { Readable, Stale } from '../../data/Readable.tsx'
+import { Opening, Readable, Stale } from '../../data/Readable.tsx'
 import { refresh } from '../../data/refreshing.ts'
 import { useShownAsOf } from '../../data/shown.ts'
 import { useQuery } from '../../data/query.ts'
@@ -114,6 +114,7 @@ function Needs({ today, profile }: OfProfile) {
           ))}
         </ul>
       )}
+      {today.unread.includes('lists') && <Opening label={t(todayPageWords.reading)} />}
       {sayRest(language, today).map((line) => (
         <p key={line} className={styles.fine}>
           {line}
@@ -135,7 +136,8 @@ const urgent: Partial<Record<TodayItem['kind'], 'now' | 'soon'>> = {
 
 function Item({ item, profile }: { item: TodayItem; profile: ProfileId }) {
   const { language } = useWords()
-  const { what, names } = sayItem(language, item, Date.now())
+  const [now] = useState(Date.now)
+  const { what, names } = sayItem(language, item, now)
   const href = placeOf(item, profile)
   return (
     <li className={styles.item} data-urgent={urgent[item.kind]} data-kind={item.kind}>

@@ -40,6 +40,7 @@ describe('a file that is there', () => {
       'products export': ['--all'],
       'history export': [],
       'report show': ['idle'],
+      today: [],
       'jobs resume': [job],
       'jobs retry': [job],
       'jobs save-undone': [job],
@@ -50,8 +51,9 @@ describe('a file that is there', () => {
     expect(commandsWithOut().toSorted()).toEqual(Object.keys(more).toSorted())
     const sent = rig.sandbox.requests.filter(({ method }) => method !== 'GET').length
     for (const [command, args] of Object.entries(more)) {
-      // A sheet is HTML, and in no file that says otherwise.
-      const out = join(rig.folder, command === 'loans sheet' ? 'there.html' : 'there.csv')
+      // A sheet and the page of today are HTML, and in no file that says otherwise.
+      const isPage = command === 'loans sheet' || command === 'today'
+      const out = join(rig.folder, isPage ? 'there.html' : 'there.csv')
       await writeFile(out, 'before')
       const { status, document, stderr } = await rig.json([...command.split(' '), ...args, '--out', out])
       const seen = { command, status, code: document.error?.code, kept: await readFile(out, 'utf8') }

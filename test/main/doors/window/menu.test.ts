@@ -83,6 +83,7 @@ describe('the page’s own items', () => {
       'reports',
       'settings',
       'snapshots',
+      'today',
     ])
   })
 
