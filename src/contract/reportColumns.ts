@@ -19,6 +19,9 @@ export type ReportName = (typeof reportNames)[number]
 /** Whether it rests on the lists alone: how old the trees are says nothing of it. */
 export const isOfLists = (report: ReportName): boolean => report === 'keys' || report === 'idle'
 
+/** Whether it knows nothing of products, and is whole before the first sync. */
+export const isWithoutProducts = (report: ReportName): boolean => isOfLists(report) || report === 'changes'
+
 /** Cells of `date` are epoch milliseconds; of `number` digits as text where a double is too small. */
 export type ReportColumnType = 'text' | 'number' | 'date' | 'flag'
 

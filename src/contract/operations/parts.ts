@@ -11,7 +11,7 @@ type Effect = 'read' | 'look' | 'change' | 'local' | 'connect'
 
 /**
  * What both sides of a door agree on: an operation's input and output. A door parses the input by `input`,
- * and the desk answers with `Result<output>`. `command`: what calls it on the command line; `place`: where the page does,
+ * and the desk answers with `Result<output>`. `command`: what calls it on the command line, one of several; `place`: where the page does,
  * a folder of `src/renderer`. A door without it is said why to lack it (docs/architecture.md#what-a-door-lacks). Schemas
  * are made when one is asked for: all of them together take as long as the rest of a command’s start.
  */

@@ -1,21 +1,10 @@
 import type { Profile } from '../../contract/profiles.ts'
 import { serves, type Service } from '../../domain/services.ts'
-import type { EnterprisePlace } from '../routing/route.ts'
-
-const needs: Partial<Record<EnterprisePlace, Service>> = {
-  today: 'memberCenter',
-  members: 'memberCenter',
-  board: 'memberCenter',
-  products: 'memberCenter',
-  loans: 'memberCenter',
-  reports: 'memberCenter',
-  snapshots: 'memberCenter',
-  activities: 'activities',
-}
+import { factsOf, type EnterprisePlace } from '../routing/route.ts'
 
 /** The service that a place shows and that a profile isn't for. */
 export function lackingAt(place: EnterprisePlace, profile: Pick<Profile, 'services'>): Service | undefined {
-  const service = needs[place]
+  const { service } = factsOf(place)
   return service !== undefined && !serves(profile, service) ? service : undefined
 }
 

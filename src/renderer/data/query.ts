@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import type { OutputOf } from '../../contract/operations.ts'
+import type { InputOf, OutputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/errors.ts'
 import { useRoute } from '../routing/route.ts'
 import { keepRecent } from '../ui/grid/pageCache.ts'
@@ -85,21 +85,28 @@ function useAnswer<T>(key: string | undefined): Loadable<T> {
   return { state: 'loading', before: { ...current, isPast: true } }
 }
 
-const withSource: ReadonlySet<LocalRead> = new Set<LocalRead>([
-  'findMembers',
-  'findAssets',
-  'findKeys',
-  'findProducts',
-  'groupProducts',
-  'showProducts',
-  'readReport',
-])
+/** The names of fields; of an input that has none, none. */
+type FieldsOf<Input> = string extends keyof Input ? never : keyof Input
+/** The reads that say of which source they are; one that is left out doesn't compile. */
+type ReadOfSource = Exclude<
+  { [N in LocalRead]: 'source' extends FieldsOf<InputOf<N>> ? N : never }[LocalRead],
+  `export${string}`
+>
+const withSource: Readonly<Record<ReadOfSource, true>> = {
+  findMembers: true,
+  findAssets: true,
+  findKeys: true,
+  findProducts: true,
+  groupProducts: true,
+  showProducts: true,
+  readReport: true,
+}
 
 /** The key of a question on the current screen; undefined if there is no question or no enterprise. */
 function useKey<N extends LocalRead>(name: N, filter: Filter<N> | undefined, isRows: boolean): string | undefined {
   const route = useRoute()
   if (filter === undefined || !('profile' in route)) return undefined
-  const source = withSource.has(name) ? { source: sourceOf(route) } : {}
+  const source = Object.hasOwn(withSource, name) ? { source: sourceOf(route) } : {}
   return JSON.stringify({ name, profile: route.profile, ...source, filter, isRows })
 }
 

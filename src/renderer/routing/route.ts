@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { AssetId, ProfileId } from '../../contract/ids.ts'
+import type { Service } from '../../domain/services.ts'
 import { mayLeave, wouldLose } from '../ui/dialogs.tsx'
 
 /**
@@ -24,20 +25,32 @@ export type Route =
  * unknown address. (`connection`, a stored one that is edited, has its id, which is random and never `new`.)
  */
 export type EarlierPlace = 'start' | 'sandbox' | 'profiles' | 'connect' | 'preferences' | 'nowhere'
-export const enterprisePlaces = [
-  'today',
-  'members',
-  'board',
-  'loans',
-  'products',
-  'activities',
-  'reports',
-  'jobs',
-  'history',
-  'snapshots',
-  'settings',
-] as const
-export type EnterprisePlace = (typeof enterprisePlaces)[number]
+/** What holds of a place. */
+interface PlaceFacts {
+  /** What it shows comes from this service; left out, from none. */
+  service?: Service
+  /** What this desk did and set is no part of a snapshot. */
+  isOfNow?: true
+}
+
+/** The places of an enterprise, in the order of the rail. */
+export const places = {
+  today: { service: 'memberCenter', isOfNow: true },
+  members: { service: 'memberCenter' },
+  board: { service: 'memberCenter' },
+  loans: { service: 'memberCenter', isOfNow: true },
+  products: { service: 'memberCenter' },
+  activities: { service: 'activities' },
+  reports: { service: 'memberCenter' },
+  jobs: { isOfNow: true },
+  history: { isOfNow: true },
+  snapshots: { service: 'memberCenter', isOfNow: true },
+  settings: { isOfNow: true },
+} as const satisfies Record<string, PlaceFacts>
+export type EnterprisePlace = keyof typeof places
+export const enterprisePlaces = Object.keys(places) as EnterprisePlace[]
+export const factsOf = (place: EnterprisePlace): PlaceFacts => places[place]
+
 export type Params = Readonly<Record<string, string>>
 
 /** What the part behind a place names; elsewhere an asset number. Of employees: a list of them to `add` or `compare`. */

@@ -1,19 +1,11 @@
 import { History } from 'lucide-react'
 import { useQuery } from '../data/query.ts'
 import { lastRead } from '../data/loadable.ts'
-import { changeParams, useRoute, type EnterprisePlace } from '../routing/route.ts'
+import { changeParams, factsOf, useRoute, type EnterprisePlace } from '../routing/route.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { anywhereWords } from '../../words/page/anywhere.ts'
 import styles from './Frame.module.css'
-
-const ofNow: ReadonlySet<EnterprisePlace> = new Set<EnterprisePlace>([
-  'loans',
-  'jobs',
-  'history',
-  'snapshots',
-  'settings',
-])
 
 /** Across the top while a snapshot is shown: the data is not current, and nothing can be changed. */
 export default function SnapshotBand({ place }: { place: EnterprisePlace }) {
@@ -22,8 +14,7 @@ export default function SnapshotBand({ place }: { place: EnterprisePlace }) {
   const snapshots = lastRead(useQuery('listSnapshots', {}))?.value.snapshots
   const found = snapshots?.find((one) => String(one.snapshot) === snapshot || one.name === snapshot)
   const isGone = snapshots !== undefined && found === undefined
-  // What this desk did and set is no part of a snapshot.
-  const isOfNow = ofNow.has(place)
+  const { isOfNow } = factsOf(place)
   const time = found === undefined ? snapshot : dateTime(Date.parse(found.asOf))
   return (
     <div role="status" className={styles.band}>

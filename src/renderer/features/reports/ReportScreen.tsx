@@ -1,7 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { ProfileId } from '../../../contract/ids.ts'
-import { columnsOfReport, type ReportName, type ReportColumnName } from '../../../contract/reportColumns.ts'
+import {
+  columnsOfReport,
+  isWithoutProducts,
+  type ReportName,
+  type ReportColumnName,
+} from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
 import { titleOfReport } from '../../../words/files/report.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
@@ -51,9 +56,6 @@ interface ReportScreenProps {
   report: ReportName
   profile: ProfileId
 }
-
-/** These know nothing of products, so that they are whole before the first sync. */
-const withoutProducts = new Set<ReportName>(['keys', 'idle', 'changes'])
 
 /** What a row of figures is about. */
 const subjects: Partial<Record<ReportName, readonly ReportColumnName[]>> = {
@@ -168,10 +170,10 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
   }
 
   function read({ source, answer: read }: ReportRows) {
-    if (known === 'none' && !withoutProducts.has(report) && report !== 'overview') return <ProductsUnread />
+    if (known === 'none' && !isWithoutProducts(report) && report !== 'overview') return <ProductsUnread />
     return (
       <div className={styles.report}>
-        {!withoutProducts.has(report) && <ProductsMissing />}
+        {!isWithoutProducts(report) && <ProductsMissing />}
         <div className={styles.says}>
           <p className={styles.sentence}>{sentenceOf(report, read, filter, words)}</p>
           <ReportAsOf answer={read} unreadRef={unread} />
