@@ -1,3 +1,4 @@
+import { fixedTime } from './fixedClock.mjs'
 import { answer, answerWrongly, at, openAnew, post, rows, settled, tellOfVault, tellTheTruth } from './steps.mjs'
 import { anywhereWords } from '../../src/words/page/anywhere.ts'
 import { appWords, uiWords } from '../../src/words/page/frame.ts'
@@ -62,7 +63,7 @@ export const states = {
     await page.getByText(t(membersWords.reading)).first().waitFor()
   },
   async empty(page, t) {
-    const asOf = new Date().toISOString()
+    const asOf = new Date(fixedTime).toISOString()
     await answer(page, 'findMembers', { ok: true, data: { rows: [], total: 0, asOf, snapshot: null } })
     await openAnew(page, `${at}/members`)
     await page.getByText(t(membersWords.none)).first().waitFor()

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import styles from './Choice.module.css'
 
 interface ChoiceProps {
@@ -14,18 +15,21 @@ export function Choice({ label, isLabelHidden, value, options, onChange }: Choic
   return (
     <label className={styles.choice}>
       {!isLabelHidden && label}
-      <select
-        className={styles.select}
-        aria-label={isLabelHidden ? label : undefined}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {options.map(({ id, text }) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <span className={styles.box}>
+        <select
+          className={styles.select}
+          aria-label={isLabelHidden ? label : undefined}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {options.map(({ id, text }) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={16} aria-hidden className={styles.arrow} />
+      </span>
     </label>
   )
 }

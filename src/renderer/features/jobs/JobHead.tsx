@@ -97,7 +97,7 @@ export function JobHead({ profile, job }: { profile: Profile; job: Job }) {
     <div className={styles.head}>
       <div className={styles.line}>
         <JobState job={job} />
-        <JobProgress job={job} words={words} />
+        {job.rows > 1 && <JobProgress job={job} words={words} />}
         {pace !== undefined && <span>{pace}</span>}
         <span className={styles.soft}>
           {t(jobsWords.startedBy, { time: time(Date.parse(job.time)), operator: job.operator })}

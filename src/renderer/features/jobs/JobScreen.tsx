@@ -130,17 +130,20 @@ export function JobScreen({ profile: id, name }: { profile: ProfileId; name: str
       )}
       toolbar={<a href={addressOf({ place: 'jobs', profile: id, params: {} })}>{t(jobsWords.all)}</a>}
       verbs={profile !== undefined && job !== undefined && <JobButtons profile={profile} job={job} />}
+      // One row is a line; there is nothing to narrow down.
       line={
-        <FilterChips
-          label={t(jobsWords.showRows)}
-          chips={shows.map((one) => ({
-            id: one,
-            text: t(jobsWords[`rows.${one}`]),
-            count: job && countOf(job, one),
-          }))}
-          value={show}
-          onChange={(one) => changeParams({ show: one === 'all' ? '' : one })}
-        />
+        job?.rows === 1 ? undefined : (
+          <FilterChips
+            label={t(jobsWords.showRows)}
+            chips={shows.map((one) => ({
+              id: one,
+              text: t(jobsWords[`rows.${one}`]),
+              count: job && countOf(job, one),
+            }))}
+            value={show}
+            onChange={(one) => changeParams({ show: one === 'all' ? '' : one })}
+          />
+        )
       }
       panel={
         job !== undefined &&
