@@ -1,6 +1,6 @@
 import { startSandbox, type Sandbox } from '../../src/sandbox/index.ts'
 import { expect, test } from './fixtures.ts'
-import { beginConnecting, field } from '../renderer/journeys/steps.ts'
+import { beginConnecting, field, goTo } from '../renderer/journeys/steps.ts'
 
 let enterprise: Sandbox
 
@@ -26,5 +26,7 @@ test('an enterprise is connected step by step through its token endpoint, tested
   await expect(page.getByText('Scope auth_activity is checked when you first claim products')).toBeVisible()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByRole('banner')).toContainText('Acme')
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await goTo(page, 'Employees')
   await expect(page.getByRole('grid', { name: 'Employees' })).toHaveAttribute('aria-rowcount', '32')
 })

@@ -108,6 +108,8 @@ for (const language of languages) {
         await choose(page.getByRole('radio', { name: new RegExp(`^${t(loansWords[`show.${which}`])}`) }))
       }
       if (language !== 'en') await chooseLook(page, '简体中文')
+      await expect(page.getByRole('heading', { level: 1, name: t(placeWords.today) })).toBeVisible()
+      await page.keyboard.press('Control+1')
       await expect(page.getByRole('grid', { name: t(kindWords.members) })).toHaveAttribute('aria-rowcount', '241')
 
       const lent = await test.step('three are lent', async () => {

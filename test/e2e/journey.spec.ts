@@ -3,6 +3,7 @@ import { sandboxOf } from '../renderer/journeys/sandbox.ts'
 import { beginLending, chooseKey, exportAs, goTo, rowOf, tileOf } from '../renderer/journeys/steps.ts'
 
 test('from the list of members to a lent key, signing in again in place on the way', async ({ page }) => {
+  await goTo(page, 'Employees')
   const grid = page.getByRole('grid', { name: 'Employees' })
   await expect(grid).toHaveAttribute('aria-rowcount', '241')
   await expect(page.getByText('240 employees')).toBeVisible()

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../src/contract/bridge.ts'
 import { sayIn } from '../../src/words/fill.ts'
+import { gridWords } from '../../src/words/page/anywhere.ts'
 import { credentialsWords } from '../../src/words/page/changes.ts'
-import { appWords, uiWords } from '../../src/words/page/frame.ts'
+import { appWords, placeWords, uiWords } from '../../src/words/page/frame.ts'
+import { boardWords } from '../../src/words/page/holdings.ts'
 import { jobsWords } from '../../src/words/page/jobs.ts'
 import { manyWords } from '../../src/words/page/many.ts'
 import { assignWords, memberWords, membersWords, passwordWords } from '../../src/words/page/members.ts'
@@ -23,6 +25,14 @@ const called = (role: string, words: string) => new RegExp(`^(${role}) ${words.r
 async function choose(page: Page, words: string): Promise<void> {
   await pressUntil(page, 'Tab', called('button', words))
   await page.keyboard.press('Enter')
+}
+
+/** A verb of the details that has no button there. */
+async function chooseMore(page: Page, t: ReturnType<typeof sayIn>, words: string): Promise<void> {
+  await choose(page, t(gridWords.more))
+  await pressUntil(page, 'ArrowDown', called('menuitem', words))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
 /** Types over whatever the field has. */
@@ -51,6 +61,8 @@ for (const language of languagesOf(0)) {
     const panel = page.getByRole('complementary')
     const dialog = page.getByRole('dialog')
     const sandbox = await sandboxOf(page)
+    await expect(page.getByRole('heading', { level: 1, name: sayIn('en')(placeWords.today) })).toBeVisible()
+    await page.keyboard.press('Control+1')
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '241')
     await speak(page, language)
     await expect(page.getByRole('grid', { name: t(kindWords.members) })).toBeVisible()
@@ -95,7 +107,7 @@ for (const language of languagesOf(0)) {
     })
 
     const numbers = await test.step('gets two asset numbers', async () => {
-      await choose(page, t(verbWords.assignDialog))
+      await choose(page, t(boardWords.assign))
       const title = t(assignWords.title, { name })
       await expect(page.getByRole('dialog', { name: title })).toBeVisible()
       const free = page.getByRole('listbox', { name: t(assignWords.assignFree) })
@@ -114,15 +126,16 @@ for (const language of languagesOf(0)) {
     })
 
     await test.step('forgets the password', async () => {
-      await choose(page, t(passwordWords.open))
+      await chooseMore(page, t, t(passwordWords.open))
       const reset = t(passwordWords.reset, { count: 1, whom: name })
       await expect(page.getByRole('dialog', { name: reset })).toBeVisible()
       await choose(page, reset)
       expect(await takePassword()).not.toBe(first)
+      expect(await focused(page)).toBe(`button ${t(gridWords.more)}`)
     })
 
     await test.step('leaves', async () => {
-      await choose(page, t(memberWords.leave))
+      await chooseMore(page, t, t(memberWords.leave))
       const question = page.getByRole('alertdialog', { name: t(jobsWords.leaveTitle, { whom: name }) })
       await expect(question).toBeVisible()
       await expect(question.getByText(t(manyWords.holding, { count: 1 })).first()).toBeVisible()
