@@ -7,9 +7,9 @@ import {
   answer,
   at,
   connectTo,
+  details,
   field,
   goTo,
-  inPanel,
   leaveDialog,
   needed,
   open,
@@ -20,9 +20,11 @@ import {
   tellOfVault,
   tellTheTruth,
 } from './steps.mjs'
+import { pressVerb } from '../../test/fakes/panelVerb.ts'
 import { exportWords } from '../../src/words/page/exporting.ts'
 import { appWords, placeWords } from '../../src/words/page/frame.ts'
 import { gridWords } from '../../src/words/page/anywhere.ts'
+import { boardWords } from '../../src/words/page/holdings.ts'
 import { listsWords } from '../../src/words/page/lists.ts'
 import { passwordWords } from '../../src/words/page/members.ts'
 import { connectWords, connectionWords, profilesWords, vaultWords } from '../../src/words/page/profiles.ts'
@@ -71,6 +73,8 @@ export const screens = {
   members: needed(async (page, t) => {
     await open(page, '#/profiles')
     await page.getByRole('button', { name: t(profilesWords.sandboxAction) }).click()
+    await page.getByRole('heading', { level: 1, name: t(placeWords.today) }).waitFor()
+    await open(page, `${at}/members`)
     await rows(page).nth(5).waitFor()
     await settled(page)
   }),
@@ -84,22 +88,22 @@ export const screens = {
       .waitFor()
   }),
   async 'member-edit'(page, t) {
-    await inPanel(page, t(verbWords.editDialog)).click()
+    await pressVerb(details(page), t(verbWords.editDialog))
     await page.getByRole('dialog').waitFor()
   },
   async 'member-delete'(page, t) {
     await leaveDialog(page)
-    await inPanel(page, t(verbWords.deleteDialog)).click()
+    await pressVerb(details(page), t(verbWords.deleteDialog))
     await page.getByRole('alertdialog').waitFor()
   },
   async 'member-password'(page, t) {
     await leaveDialog(page)
-    await inPanel(page, t(passwordWords.open)).click()
+    await pressVerb(details(page), t(passwordWords.open))
     await page.getByRole('dialog').waitFor()
   },
   async 'member-assign'(page, t) {
     await leaveDialog(page)
-    await inPanel(page, t(verbWords.assignDialog)).click()
+    await pressVerb(details(page), t(boardWords.assign))
     await page.getByRole('dialog').getByRole('listbox').first().waitFor()
   },
   async 'member-add'(page, t) {

@@ -117,8 +117,11 @@ export function needed(show) {
   return Object.assign(show, { needed: true })
 }
 
-/** A button of the details at the right. */
-export const inPanel = (page, name) => page.getByRole('complementary').getByRole('button', { name })
+/** The details at the right. */
+export const details = (page) => page.getByRole('complementary')
+
+/** A button of theirs. */
+export const inPanel = (page, name) => details(page).getByRole('button', { name })
 
 /** From now on the desk answers an operation with this; see `tellTheTruth`. Throws for what no desk answers. */
 export async function answer(page, operation, result) {

@@ -15,6 +15,7 @@ import { memberWords, passwordWords } from '../../../src/words/page/members.ts'
 import { signInWords } from '../../../src/words/page/profiles.ts'
 import { shellWords } from '../../../src/words/page/shell.ts'
 import { fieldWords, kindWords, verbWords } from '../../../src/words/terms.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { step, expect, test, useDesk } from './onDesk.ts'
 import { sandboxOf, type SandboxControl } from './sandbox.ts'
 import { chooseLook, hasKeyboard } from './steps.ts'
@@ -207,7 +208,7 @@ for (const language of languages) {
           .getByRole('banner')
           .getByRole('button', { name: t(verbWords.refresh), exact: true })
           .click()
-        await panel.getByRole('button', { name: t(verb), exact: true }).click()
+        await pressVerb(panel, t(verb))
       }
       const close = async (dialog: Locator) => {
         await page.keyboard.press('Escape')

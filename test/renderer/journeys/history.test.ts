@@ -1,5 +1,6 @@
 import { expect, test, useDesk } from './onDesk.ts'
 import { inCampaign } from '../../campaign.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { sandboxOf } from './sandbox.ts'
 
 useDesk()
@@ -7,7 +8,7 @@ useDesk()
 inCampaign(test)('an edit stands in the history with both values, and is undone there once', async ({ page }) => {
   const panel = page.getByRole('complementary')
   await page.getByRole('grid', { name: 'Employees' }).locator('[data-cell="2:0"]').click()
-  await panel.getByRole('button', { name: 'Edit…' }).click()
+  await pressVerb(panel, 'Edit…')
   const remark = page.getByRole('dialog').getByRole('textbox', { name: 'Remark' })
   const before = await remark.inputValue()
   await remark.fill('gone fishing')
@@ -34,7 +35,7 @@ inCampaign(test)(
     const rail = page.getByRole('navigation', { name: 'Main' })
     await page.getByRole('grid', { name: 'Employees' }).locator('[data-cell="2:0"]').click()
     await sandbox.fault({ on: 'A3', what: 'lostAfter' })
-    await panel.getByRole('button', { name: 'Reset password…' }).click()
+    await pressVerb(panel, 'Reset password…')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Reset the password of/ })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { inCampaign } from '../../campaign.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { expect, test, useDesk } from './onDesk.ts'
 import { sandboxOf } from './sandbox.ts'
 
@@ -88,7 +89,7 @@ inCampaign(test)('a change keeps the place and who is opened', async ({ page }) 
   const account = (await row.textContent()) ?? ''
   await row.click()
   await expect(page.getByRole('complementary')).toContainText(account)
-  await page.getByRole('complementary').getByRole('button', { name: 'Edit…' }).click()
+  await pressVerb(page.getByRole('complementary'), 'Edit…')
   await page.getByRole('textbox', { name: 'Remark' }).fill('seen at the end of the list')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('complementary')).toContainText('seen at the end of the list')

@@ -1,3 +1,4 @@
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { expect, step, test, useDesk } from './onDesk.ts'
 import { sandboxOf } from './sandbox.ts'
 import { exportAs, field, goTo } from './steps.ts'
@@ -17,7 +18,7 @@ test('with the service switched off in the middle, what is read goes on, what ch
 
   await step('a record that is on its way when the service goes stays as it was entered', async () => {
     await employees.getByRole('row').nth(1).dblclick()
-    await page.getByRole('complementary').getByRole('button', { name: 'Edit…' }).click()
+    await pressVerb(page.getByRole('complementary'), 'Edit…')
     const remark = page.getByRole('textbox', { name: 'Remark' })
     await remark.fill('since September')
     await sandbox.fault({ on: 'any', what: 'lostBefore', times: 1_000_000 })

@@ -3,6 +3,7 @@ import { pasteInto } from '../../fakes/paste.ts'
 import { expect, step, test, useDesk } from './onDesk.ts'
 import { sandboxOf } from './sandbox.ts'
 import { choose } from '../../fakes/radio.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 
 useDesk()
 
@@ -16,7 +17,7 @@ test('an outcome that nobody knows stands in the way of the next, until it is kn
   const dialog = page.getByRole('dialog')
   const grid = page.getByRole('grid', { name: 'Employees' })
   const edit = async (field: string, value: string) => {
-    await panel.getByRole('button', { name: 'Edit…' }).click()
+    await pressVerb(panel, 'Edit…')
     await dialog.getByRole('textbox', { name: field }).fill(value)
     await dialog.getByRole('button', { name: 'Save' }).click()
   }
@@ -111,7 +112,7 @@ test('an outcome that nobody knows stands in the way of the next, until it is kn
     const to = members.find(({ assetNums }) => assetNums.length === 0)!
     await page.evaluate((id) => (location.hash = `#/at/sandbox/board?view=rows&asset=${id}`), asset.assetId)
     await sandbox.fault({ on: 'A9', what: 'lost' })
-    await panel.getByRole('button', { name: 'Move…' }).click()
+    await pressVerb(panel, 'Move…')
     await dialog.getByRole('combobox').fill(to.userName)
     await page.getByRole('option', { name: to.userName }).click()
     await dialog.getByRole('button', { name: /^Move .* to / }).click()
@@ -161,7 +162,7 @@ inCampaign(test)('the word that an edit was done, said in Messages, ends it in h
   const dialog = page.getByRole('dialog')
   await page.getByRole('grid', { name: 'Employees' }).locator('[data-cell="2:0"]').click()
   await sandbox.fault({ on: 'A2', what: 'lost' })
-  await panel.getByRole('button', { name: 'Edit…' }).click()
+  await pressVerb(panel, 'Edit…')
   await dialog.getByRole('textbox', { name: 'Remark' }).fill('first')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Outcome unknown')).toBeVisible()

@@ -1,4 +1,5 @@
 import { inCampaign } from '../../campaign.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { expect, test, useDesk } from './onDesk.ts'
 
 useDesk()
@@ -16,7 +17,7 @@ inCampaign(test)('one person’s record, from adding to deleting', async ({ page
   await expect(page.getByText('欧阳新人 added')).toBeVisible()
 
   const panel = page.getByRole('complementary', { name: '欧阳新人' })
-  await panel.getByRole('button', { name: 'Edit…' }).click()
+  await pressVerb(panel, 'Edit…')
   await page.getByRole('textbox', { name: 'Remark' }).fill('从九月起')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(panel.getByText('从九月起').first()).toBeVisible()
@@ -29,7 +30,7 @@ inCampaign(test)('one person’s record, from adding to deleting', async ({ page
   await assigning.getByRole('button', { name: 'Assign', exact: true }).click()
   await expect(panel.getByRole('link', { name: number })).toBeVisible()
 
-  await panel.getByRole('button', { name: 'Reset password…' }).click()
+  await pressVerb(panel, 'Reset password…')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Reset the password of/ })
@@ -40,7 +41,7 @@ inCampaign(test)('one person’s record, from adding to deleting', async ({ page
   await page.getByRole('button', { name: 'Close without it' }).click()
   await expect(shown).toHaveCount(0)
 
-  await panel.getByRole('button', { name: 'Delete' }).click()
+  await pressVerb(panel, 'Delete…')
   const question = page.getByRole('alertdialog', { name: /^Delete .*\?$/ })
   await expect(question).toContainText(/欧阳新人 newpersonkd3528.* will be deleted from Sandbox/)
   await question.getByRole('button', { name: /^Delete / }).click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { campaign } from '../../campaign.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { expect, step, test, useDesk } from './onDesk.ts'
 import { goTo } from './steps.ts'
 
@@ -113,11 +114,11 @@ test('whom it is about is said before the act, whatever is searched for; and sma
     await expect(panel(page).getByText('Not in the list')).toHaveCount(0)
     await search(page).fill('nobody is called so')
     await expect(panel(page).getByText('Not in the list: the search or a filter leaves it out')).toBeVisible()
-    await panel(page).getByRole('button', { name: 'Offboard…' }).click()
-    await expect(question(page).getByRole('heading', { name: `Does ${name} leave?` })).toBeVisible()
+    await pressVerb(panel(page), 'Offboard…')
+    await expect(question(page).getByRole('heading', { name: `Offboard ${name}?` })).toBeVisible()
     await expect(question(page).getByRole('button', { name: `Delete ${name}`, exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
-    await panel(page).getByRole('button', { name: 'Delete…' }).click()
+    await pressVerb(panel(page), 'Delete…')
     await expect(question(page).getByRole('button', { name: `Delete ${name}`, exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await search(page).fill('')
@@ -125,7 +126,7 @@ test('whom it is about is said before the act, whatever is searched for; and sma
 
   await step('a department that nobody can be taken out of is shown again where its field was emptied', async () => {
     await grid(page).getByRole('row').filter({ hasText: '人力资源部' }).first().click()
-    await panel(page).getByRole('button', { name: 'Edit…' }).click()
+    await pressVerb(panel(page), 'Edit…')
     const department = page.getByRole('dialog').getByRole('combobox', { name: 'Department' })
     await expect(department).toHaveValue('人力资源部')
     const emptied = async () => {
@@ -140,7 +141,7 @@ test('whom it is about is said before the act, whatever is searched for; and sma
     const nowhere = sandbox.state.members.find(({ departmentId }) => departmentId == null)!
     await search(page).fill(nowhere.userName)
     await row(1).filter({ hasText: nowhere.userName }).click()
-    await panel(page).getByRole('button', { name: 'Edit…' }).click()
+    await pressVerb(panel(page), 'Edit…')
     await department.click()
     await page.getByRole('option').first().click()
     await expect(department).not.toHaveValue('')
@@ -229,7 +230,7 @@ test('what was changed is undone in Messages, keys are taken back by Enter, and 
 
   await step('Ctrl-Enter resets a password, which is copied with its account', async () => {
     await grid(page).getByRole('row').nth(1).click()
-    await panel(page).getByRole('button', { name: 'Reset password…' }).click()
+    await pressVerb(panel(page), 'Reset password…')
     const reset = page.getByRole('dialog', { name: /^Reset the password of / })
     await expect(reset.getByRole('radio').first()).toBeFocused()
     await page.keyboard.press('Control+Enter')
@@ -246,7 +247,7 @@ test('what was changed is undone in Messages, keys are taken back by Enter, and 
     'what was offered stays in Messages, and what would be refused is disabled wherever it is offered',
     async () => {
       const edit = async (remark: string) => {
-        await panel(page).getByRole('button', { name: 'Edit…' }).click()
+        await pressVerb(panel(page), 'Edit…')
         await dialog.getByLabel('Remark').fill(remark)
         await page.keyboard.press('Control+Enter')
         await expect(dialog).toHaveCount(0)

@@ -5,6 +5,7 @@ import type { Language } from '../../../src/contract/bridge.ts'
 import type { ChangeName, PendingChange } from '../../../src/contract/pendingChange.ts'
 import { KeyNumber, MemberGlobalId, ProfileId } from '../../../src/contract/ids.ts'
 import type { Result } from '../../../src/contract/errors.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -35,7 +36,7 @@ async function resetOnceMore(open = 'Reset password…', action: string | RegExp
     Object.assign(window, { end: (data: never) => resolve({ ok: true, data }) })
   })
   const panel = page.getByRole('complementary')
-  await panel.getByRole('button', { name: open }).click()
+  await pressVerb(panel, open)
   if (before === 0) await page.clock.install()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: action }).click()
@@ -250,7 +251,7 @@ inCampaign(describe)('a change that the service does not answer', () => {
   it('done after it was put aside, does not close what was opened since', async () => {
     await resetSlowly()
     await page.keyboard.press('Escape')
-    await page.getByRole('complementary').getByRole('button', { name: 'Edit' }).click()
+    await pressVerb(page.getByRole('complementary'), 'Edit…')
     await there(page.getByRole('dialog', { name: /^Edit/ }))
     await end({ outcome: 'done' })
     await there(page.getByText('Done: Reset password for 李雷'))
@@ -272,7 +273,7 @@ inCampaign(describe)('a change that the service does not answer', () => {
 
 describe('whatever it is that the service does not answer', () => {
   const holder = '#/at/sandbox/members?keyword=user0050&member=6100000000000000050'
-  const press = (name: string) => page.getByRole('complementary').getByRole('button', { name }).click()
+  const press = (name: string) => pressVerb(page.getByRole('complementary'), name)
   const dialog = () => page.locator('[role=dialog], [role=alertdialog]:not([aria-modal=false])')
   const send = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true }).click()
 

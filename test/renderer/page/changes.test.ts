@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -21,7 +22,7 @@ inCampaign(describe)('a change', () => {
     await page.evaluate(() => {
       window.fake.answers.deleteMember = () => new Promise(() => undefined)
     })
-    await panel.getByRole('button', { name: 'Delete' }).click()
+    await pressVerb(panel, 'Delete…')
     const question = page.getByRole('alertdialog')
     const button = question.getByRole('button', { name: /^Delete / })
     await page.clock.install()
@@ -35,7 +36,7 @@ inCampaign(describe)('a change', () => {
 
   it('names the enterprise and the person before it deletes', async () => {
     const panel = await openMember()
-    await panel.getByRole('button', { name: 'Delete' }).click()
+    await pressVerb(panel, 'Delete…')
     const text = await page.getByRole('alertdialog').textContent()
     expect(text).toMatch(/李雷 user0006acme.* will be deleted from Sandbox/)
     expect(text).toContain('30 asset numbers')
@@ -57,7 +58,7 @@ inCampaign(describe)('a change', () => {
         data: { outcome: 'unknown', error, password: 'Ab3dEf6hJk9m' },
       })
     })
-    await panel.getByRole('button', { name: 'Reset password…' }).click()
+    await pressVerb(panel, 'Reset password…')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Generate words').click()
     await dialog.getByRole('button', { name: /^Reset the password of/ }).click()
@@ -140,7 +141,7 @@ describe('signing in again', () => {
     const panel = await openMember()
     await page.clock.install()
     await failWith('deleteMember', { kind: 'notSignedIn', code: '60000' }, 1)
-    await panel.getByRole('button', { name: 'Delete' }).click()
+    await pressVerb(panel, 'Delete…')
     await page.getByRole('button', { name: /^Delete / }).click()
     await there(page.getByRole('dialog', { name: 'Sign in again' }))
     await page.clock.runFor(10_000)
@@ -153,7 +154,7 @@ describe('signing in again', () => {
     await page.evaluate(() => {
       window.fake.answers.signIn = () => new Promise(() => undefined)
     })
-    await panel.getByRole('button', { name: 'Delete' }).click()
+    await pressVerb(panel, 'Delete…')
     await page.getByRole('button', { name: /^Delete / }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
     await dialog.getByRole('textbox', { name: 'User token' }).fill('token')
@@ -167,7 +168,7 @@ describe('signing in again', () => {
     const panel = await openMember()
     await failWith('deleteMember', { kind: 'notSignedIn', code: '60000' }, 1)
     await failWith('signIn', { kind: 'refused', code: 'token.invalid_grant', endpoint: 'token' }, 1)
-    await panel.getByRole('button', { name: 'Delete' }).click()
+    await pressVerb(panel, 'Delete…')
     await page.getByRole('button', { name: /^Delete / }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
     await dialog.getByRole('textbox', { name: 'User token' }).fill('wrong')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { campaign } from '../../campaign.ts'
 import type { Language } from '../../../src/contract/bridge.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -23,7 +24,7 @@ it.each<[Language, RegExp, string]>(
     [other, 0],
   ] as const) {
     await page.goto(`${page.url().split('#')[0]}#/at/b2/members?member=${globalId}`)
-    await page.getByRole('complementary').getByRole('button', { name: verb }).click()
+    await pressVerb(page.getByRole('complementary'), verb)
     await there(question)
     expect(await question.getByText(words).count()).toBe(count)
     await page.keyboard.press('Escape')

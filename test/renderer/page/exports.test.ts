@@ -5,6 +5,7 @@ import type { Language } from '../../../src/contract/bridge.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 import { choose } from '../../fakes/radio.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 
 const bench = usePageBench()
 let page: Page
@@ -156,7 +157,7 @@ describe('products are exported', () => {
   inCampaign(it)('of an employee', async () => {
     page = await bench.open('#/at/sandbox/members')
     await page.getByRole('grid').getByRole('row').nth(2).getByRole('gridcell').first().click()
-    await page.getByRole('complementary').getByRole('button', { name: 'Export products…' }).click()
+    await pressVerb(page.getByRole('complementary'), 'Export products…')
     await there(dialog(/products of/))
     await start()
     await expect

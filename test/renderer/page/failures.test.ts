@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { campaign, inCampaign } from '../../campaign.ts'
 import type { Language } from '../../../src/contract/bridge.ts'
+import { pressVerb, verbIn } from '../../fakes/panelVerb.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -106,7 +107,7 @@ inCampaign(describe)('in a browser', () => {
       }),
     )
     await expect.poll(() => tries).toBeGreaterThan(1)
-    const button = await page.getByRole('complementary').getByRole('button', { name: 'Delete' }).elementHandle()
+    const button = await (await verbIn(page.getByRole('complementary'), 'Lend…')).elementHandle()
     const before = tries
     await expect.poll(() => tries).toBeGreaterThan(before + 2)
     expect(await button?.evaluate((element) => element.isConnected)).toBe(true)
@@ -117,7 +118,7 @@ inCampaign(describe)('in a browser', () => {
       await fresh.route('**/events', (route) => route.abort())
       await fresh.route('**/desk/deleteMember', (route) => route.abort())
     })
-    await page.getByRole('complementary').getByRole('button', { name: 'Delete' }).click()
+    await pressVerb(page.getByRole('complementary'), 'Delete…')
     await page.getByRole('button', { name: /^Delete / }).click()
     await there(page.getByText('Keydesk was closed during a change, which may or may not have been done.'))
     await page.route('**/desk/*', (route) => route.abort())

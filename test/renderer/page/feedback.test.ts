@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
 import type { Look } from '../../fakes/chromium.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { usePageBench } from './openPage.ts'
 import { languagesOf } from './languages.ts'
 import { hasFocus, stepsOn } from './steps.ts'
@@ -83,9 +84,7 @@ describe('what was done', () => {
     async (language) => {
       const isEnglish = language === 'en'
       await openPerson({ language, clock: 'ours' })
-      await panel()
-        .getByRole('button', { name: isEnglish ? 'Edit…' : '编辑…' })
-        .click()
+      await pressVerb(panel(), isEnglish ? 'Edit…' : '编辑…')
       const box = (name: string) => dialog().getByRole('textbox', { name })
       await box(isEnglish ? 'Name' : '姓名').fill('Li Wei')
       await box(isEnglish ? 'Remark' : '备注').fill('x'.repeat(60))
@@ -131,7 +130,7 @@ describe('what was done', () => {
       await page.setViewportSize({ width, height })
       await expect.poll(covered, { message: `${width}` }).toEqual([])
     }
-    await panel().getByRole('button', { name: 'Edit…' }).click()
+    await pressVerb(panel(), 'Edit…')
     await there(dialog())
     await expect.poll(covered).toEqual([])
   })

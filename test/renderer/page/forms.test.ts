@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
+import { byEnter, pressVerb } from '../../fakes/panelVerb.ts'
 import { formStepsOn, isInvalid, noteAt } from './formSteps.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
@@ -99,13 +100,13 @@ describe('a form', () => {
       ['Meta+Enter', 'Remark'],
     ] as const) {
       const before = await calls('editMember')
-      await panel.getByRole('button', { name: 'Edit…' }).press('Enter')
+      await pressVerb(panel, 'Edit…', byEnter)
       await box(field).fill(`with ${key}`)
       await page.keyboard.press(key)
       await gone(page.getByRole('dialog'))
       expect(await calls('editMember')).toBe(before + 1)
     }
-    await panel.getByRole('button', { name: 'Edit…' }).press('Enter')
+    await pressVerb(panel, 'Edit…', byEnter)
     await box('Remark').fill('one')
     await page.keyboard.press('Enter')
     expect(await box('Remark').inputValue()).toBe('one\n')
@@ -113,7 +114,7 @@ describe('a form', () => {
 
   inCampaign(it)('is not sent by the Enter that chooses or searches in it', async () => {
     const panel = await openMember()
-    await panel.getByRole('button', { name: 'Edit…' }).click()
+    await pressVerb(panel, 'Edit…')
     await box('Remark').fill('changed')
     const department = page.getByRole('dialog').getByRole('combobox', { name: 'Department' })
     await department.focus()

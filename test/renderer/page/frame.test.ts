@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -96,7 +97,7 @@ inCampaign(describe)('the bar', () => {
   it('stands behind every confirmation with the name of the enterprise', async () => {
     await open('#/at/b2/members?member=6100000000000000006')
     for (const name of ['Edit…', 'Reset password…', 'Delete…', 'Lend…', 'Assign…']) {
-      await page.getByRole('complementary').getByRole('button', { name }).click()
+      await pressVerb(page.getByRole('complementary'), name)
       const dialog = page.locator('[role=dialog], [role=alertdialog]')
       await there(dialog.locator('footer').getByText('华东工程设计院有限责任公司'))
       if (/^(Reset|Delete)/.test(name)) await there(dialog.getByText('This can’t be undone.'))

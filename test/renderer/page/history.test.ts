@@ -7,6 +7,7 @@ import { placeWords } from '../../../src/words/page/frame.ts'
 import { jobsWords } from '../../../src/words/page/jobs.ts'
 import { loansWords } from '../../../src/words/page/loans.ts'
 import { historyWords } from '../../../src/words/page/history.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -208,7 +209,7 @@ inCampaign(it)('the operator’s name is set in the settings', async () => {
 inCampaign(it)('the toast after an edit undoes it', async () => {
   page = await bench.open('#/at/sandbox/members?member=6100000000000000007', { language: 'en' })
   const panel = page.getByRole('complementary')
-  await panel.getByRole('button', { name: 'Edit…' }).click()
+  await pressVerb(panel, 'Edit…')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Remark' }).fill('gone fishing')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
@@ -219,7 +220,7 @@ inCampaign(it)('the toast after an edit undoes it', async () => {
 it('the shortcut of undoing takes back the last change, while its toast is there and nothing is typed; what is shown is exported', async () => {
   page = await bench.open('#/at/sandbox/members?member=6100000000000000007', { language: 'en' })
   const panel = page.getByRole('complementary')
-  await panel.getByRole('button', { name: 'Edit…' }).click()
+  await pressVerb(panel, 'Edit…')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Remark' }).fill('gone fishing')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await there(page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }))

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { campaign, inCampaign } from '../../campaign.ts'
+import { byEnter, pressVerb } from '../../fakes/panelVerb.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -167,7 +168,7 @@ describe('the focus', () => {
   it.each(campaign.some(['', '?keyword=user0006']))('is in the list after somebody was deleted, %j', async (search) => {
     await open(`${members}${search}`)
     await page.getByRole('row').filter({ hasText: 'user0006' }).first().click()
-    await panel().getByRole('button', { name: 'Delete…' }).press('Enter')
+    await pressVerb(panel(), 'Delete…', byEnter)
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Delete / })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, pressAt, stepsOn } from './steps.ts'
 
@@ -192,7 +193,7 @@ describe('a scanner', () => {
   inCampaign(it)('sends no form by what it scans into a field, and one that is typed in is sent', async () => {
     await open(members)
     await page.getByRole('grid').getByRole('row').nth(2).getByRole('gridcell').first().click()
-    await page.getByRole('button', { name: 'Edit…' }).click()
+    await pressVerb(page.getByRole('complementary'), 'Edit…')
     const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
     await name.fill('')
     await pressAt(page, ['4', '7', '1', '1', '9', 'Enter'], 10)

@@ -5,6 +5,7 @@ import { Member } from '../../../src/contract/records.ts'
 import { resize } from './outOfReach.ts'
 import { sayIn } from '../../../src/words/fill.ts'
 import { memberWords } from '../../../src/words/page/members.ts'
+import { byEnter, moreVerbs, pressVerb, verbsOf } from '../../fakes/panelVerb.ts'
 import { usePageBench } from './openPage.ts'
 import { withMoreFields } from './steps.ts'
 
@@ -29,7 +30,7 @@ it.each(
     const page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
     await resize(page, { width: 640, height: 400 })
     const panel = page.getByRole('complementary')
-    await panel.getByRole('button', { name: sayIn(language)(memberWords.leave) }).press('Enter')
+    await pressVerb(panel, sayIn(language)(memberWords.leave), byEnter)
     const held = page.getByRole('alertdialog').getByRole('listitem').first()
     await held.waitFor()
     await expect.poll(() => isSeen(held)).toBe(true)
@@ -64,12 +65,12 @@ inCampaign(it)(
       })
     const panel = page.getByRole('complementary')
     const row = (name: string) => page.getByRole('grid').getByRole('row').filter({ hasText: name })
-    await panel.getByRole('button', { name: 'Edit…' }).waitFor()
+    await panel.getByRole('button', { name: 'Take back' }).waitFor()
     const [opened, other] = [await style(row('user0006')), await style(row('user0007'))]
     expect([opened.outlineStyle, other.outlineStyle]).toEqual(['solid', 'none'])
-    const [next, plain] = ['Lend…', 'Edit…'].map((name) => panel.getByRole('button', { name, exact: true }))
+    const [next, plain] = ['Take back', 'Lend…'].map((name) => panel.getByRole('button', { name, exact: true }))
     expect((await style(next!)).backgroundColor).not.toBe((await style(plain!)).backgroundColor)
-    await panel.getByRole('button', { name: 'Edit…' }).click()
+    await pressVerb(panel, 'Edit…')
     await page.getByRole('dialog').getByRole('textbox', { name: 'Remark' }).fill('other')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await page.locator('[data-marked]').first().waitFor()
@@ -105,27 +106,30 @@ inCampaign(it).each([
   }
 })
 
-inCampaign(it)('deleting stands apart from the other verbs, in the details and in the menu of a row', async () => {
-  const page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
-  const verbs = page.getByRole('complementary').getByRole('button')
-  const remove = page.getByRole('complementary').getByRole('button', { name: 'Delete…' })
-  await remove.waitFor()
-  const top = (await remove.boundingBox())!.y
-  const others = await verbs
-    .filter({ hasText: '…' })
-    .filter({ hasNotText: /Delete|Leaves/ })
-    .all()
-  expect(others.length).toBe(5)
-  for (const other of others) {
-    const box = (await other.boundingBox())!
-    expect(box.y + box.height).toBeLessThan(top)
-  }
-  await page.getByRole('gridcell').first().click({ button: 'right' })
-  const items = page.getByRole('menu').locator('[role=menuitem], [role=separator]')
-  await items.filter({ hasText: 'Delete…' }).waitFor()
-  const texts = (await items.evaluateAll((all) => all.map((one) => one.textContent || '-'))).join('|')
-  expect(texts).toMatch(/-\|Delete…\|-/)
-})
+inCampaign(it)(
+  'offboarding and deleting stand apart from the other verbs, in the menu of the details and of a row',
+  async () => {
+    const page = await bench.open('#/at/sandbox/members?member=6100000000000000007')
+    const panel = page.getByRole('complementary')
+    const items = page.getByRole('menu').locator('[role=menuitem], [role=separator]')
+    const texts = async () => {
+      await items.filter({ hasText: 'Delete…' }).waitFor()
+      return (await items.evaluateAll((all) => all.map((one) => one.textContent || '-'))).join('|')
+    }
+    await expect
+      .poll(() => verbsOf(panel))
+      .toEqual({
+        buttons: ['Assign…', 'Lend…', 'Edit…'],
+        items: ['Reset password…', 'Export products…', 'Offboard…', 'Delete…'],
+      })
+    await moreVerbs(panel).click()
+    expect(await texts()).toMatch(/Export products…\|-\|Offboard…\|Delete…$/)
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await page.getByRole('gridcell').first().click({ button: 'right' })
+    expect(await texts()).toMatch(/-\|Offboard…\|Delete…\|-/)
+  },
+)
 
 inCampaign(it)(
   'the details lead with what the person holds; ids are folded away and copied with one click',

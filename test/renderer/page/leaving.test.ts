@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
+import { byEnter, moreVerbs, pressVerb } from '../../fakes/panelVerb.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
-import { stepsOn } from './steps.ts'
+import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
@@ -106,7 +107,7 @@ describe.each(languages)('who leaves, in %s', (language) => {
       await there(page.getByRole('grid'))
       const holder = await someone(true)
       await page.goto(`${page.url()}?member=${holder.id}`)
-      await button(words.leave).click()
+      await pressVerb(page.getByRole('complementary'), words.leave)
       await there(dialog().getByRole('heading', { name: words.title }))
       await there(dialog().getByText(words.holding, { exact: true }))
       await there(dialog().getByRole('listitem').getByText(holder.number))
@@ -127,11 +128,11 @@ describe.each(languages)('who leaves, in %s', (language) => {
     await there(page.getByRole('grid'))
     const nobody = await someone(false)
     await page.goto(`${page.url()}?member=${nobody.id}`)
-    await button(words.leave).focus()
-    await page.keyboard.press('Enter')
+    await pressVerb(page.getByRole('complementary'), words.leave, byEnter)
     await there(dialog().getByText(words.nothing))
     await page.keyboard.press('Escape')
     await gone(dialog())
+    await expect.poll(() => hasFocus(moreVerbs(page.getByRole('complementary')))).toBe(true)
     expect(await calls('startJob')).toBe(0)
   })
 

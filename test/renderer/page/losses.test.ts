@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
 import type { Language } from '../../../src/contract/bridge.ts'
+import { byEnter, pressVerb } from '../../fakes/panelVerb.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -26,7 +27,7 @@ async function reset(
   language: Language = 'en',
 ): Promise<Locator> {
   const panel = await openMember(language)
-  await panel.getByRole('button', { name: names.open }).press('Enter')
+  await pressVerb(panel, names.open, byEnter)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: names.reset }).press('Enter')
   await there(page.getByText(password))

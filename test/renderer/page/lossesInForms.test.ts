@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { campaign, inCampaign } from '../../campaign.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -12,7 +13,7 @@ describe('what was entered and not sent is asked about, whichever form it is in'
   const question = () => page.getByRole('alertdialog', { name: 'Discard what you entered?' })
   const dialog = () => page.getByRole('dialog')
   const panel = () => page.getByRole('complementary')
-  const press = (name: string) => panel().getByRole('button', { name }).click()
+  const press = (name: string) => pressVerb(panel(), name)
 
   async function open(address: string): Promise<void> {
     page = await bench.open('#/profiles')

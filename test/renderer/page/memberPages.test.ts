@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
+import { verbIn } from '../../fakes/panelVerb.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -325,11 +326,17 @@ inCampaign(describe)('the details of an employee', () => {
     await there(page.getByRole('complementary'))
     await failWith('sync', { kind: 'unreachable', code: 'net.timeout', endpoint: 'A5' })
     await page.getByRole('button', { name: 'Refresh' }).click()
-    const edit = page.getByRole('complementary').getByRole('button', { name: 'Edit…' })
-    await expect.poll(() => edit.isDisabled()).toBe(true)
-    await there(page.getByTitle('Keydesk can’t reach the service, so nothing can be changed now.'))
+    const panel = page.getByRole('complementary')
+    const lend = panel.getByRole('button', { name: 'Lend…' })
+    await expect.poll(() => lend.isDisabled()).toBe(true)
+    const reason = 'Keydesk can’t reach the service, so nothing can be changed now.'
+    await there(page.getByTitle(reason))
+    expect(await (await verbIn(panel, 'Edit…')).isDisabled()).toBe(true)
+    await there(page.getByRole('menu').getByText(reason))
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('menu'))
     await page.evaluate(() => delete window.fake.answers.sync)
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect.poll(() => edit.isEnabled()).toBe(true)
+    await expect.poll(() => lend.isEnabled()).toBe(true)
   })
 })

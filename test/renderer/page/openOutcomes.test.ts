@@ -12,6 +12,7 @@ import { historyWords } from '../../../src/words/page/history.ts'
 import { jobsWords } from '../../../src/words/page/jobs.ts'
 import { loansWords } from '../../../src/words/page/loans.ts'
 import { fieldWords, kindWords, verbWords } from '../../../src/words/terms.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -100,9 +101,7 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
           return { ok: true, data: { outcome: 'refused', error } }
         }
       }, soon(9))
-      await panel()
-        .getByRole('button', { name: t(verbWords.editDialog) })
-        .click()
+      await pressVerb(panel(), t(verbWords.editDialog))
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox', { name: t(fieldWords.remark) }).fill('ours')
       await dialog.getByRole('button', { name: t(uiWords.save) }).click()
@@ -127,9 +126,7 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
       window.fake.answers.editMember = () => promise.then(() => ({ ok: true, data }))
     }, soon(9))
     const edit = async (text: string) => {
-      await panel()
-        .getByRole('button', { name: t(verbWords.editDialog) })
-        .click()
+      await pressVerb(panel(), t(verbWords.editDialog))
       await dialog.getByRole('textbox', { name: t(fieldWords.remark) }).fill(text)
       await dialog.getByRole('button', { name: t(uiWords.save) }).click()
     }
@@ -183,9 +180,7 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
         data: { outcome: 'done', entry: 'desk-8', differs: given },
       })
     }, differs)
-    await panel()
-      .getByRole('button', { name: t(verbWords.editDialog) })
-      .click()
+    await pressVerb(panel(), t(verbWords.editDialog))
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: t(fieldWords.remark) }).fill('ours')
     await dialog.getByRole('button', { name: t(uiWords.save) }).click()

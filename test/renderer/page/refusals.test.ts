@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { formStepsOn, isInvalid, noteAt } from './formSteps.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
@@ -88,7 +89,7 @@ describe('a form', () => {
   inCampaign(it)('brings a refusal that names no field into view, however far a low window was scrolled', async () => {
     const panel = await openMember()
     await page.setViewportSize({ width: 640, height: 400 })
-    await panel.getByRole('button', { name: 'Edit…' }).click()
+    await pressVerb(panel, 'Edit…')
     await box('Remark').fill('x')
     await refuse('editMember', { kind: 'refused', code: '60002', endpoint: 'A2' })
     await page.keyboard.press('Control+Enter')
@@ -127,7 +128,7 @@ describe('a form', () => {
 
   inCampaign(it)('of an edit shows each code at the field that it is about, and the focus goes there', async () => {
     const panel = await openMember()
-    await panel.getByRole('button', { name: 'Edit…' }).click()
+    await pressVerb(panel, 'Edit…')
     for (const field of ['Account', 'Name', 'Security mobile', 'Remark']) {
       await box(field).press('End')
       await box(field).pressSequentially('7', { delay: 40 })
@@ -157,7 +158,7 @@ describe('a form', () => {
 
   inCampaign(it)('shows a password that the service refuses at its field when resetting', async () => {
     const panel = await openMember()
-    await panel.getByRole('button', { name: 'Reset password…' }).click()
+    await pressVerb(panel, 'Reset password…')
     await page.getByRole('dialog').getByText('Enter a password').click()
     await box('New password').fill('abc')
     await refuse('resetPassword', { kind: 'refused', code: '50003', endpoint: 'A3' })
@@ -168,7 +169,7 @@ describe('a form', () => {
 
   inCampaign(it)('says why a password that was generated was refused, with the service’s words', async () => {
     const panel = await openMember()
-    await panel.getByRole('button', { name: 'Reset password…' }).click()
+    await pressVerb(panel, 'Reset password…')
     const message = 'password length must be between 10 and 12'
     await refuse('resetPassword', { kind: 'refused', code: '50003', endpoint: 'A3', message })
     await page
@@ -182,7 +183,7 @@ describe('a form', () => {
 
   inCampaign(it)('has the focus where it was when the service names no field', async () => {
     const panel = await openMember()
-    await panel.getByRole('button', { name: 'Edit…' }).click()
+    await pressVerb(panel, 'Edit…')
     await box('Remark').fill('new')
     await refuse('editMember', { kind: 'refused', code: '60002', endpoint: 'A2' })
     await page.keyboard.press('Control+Enter')

@@ -8,6 +8,7 @@ import { campaign } from '../../../campaign.ts'
 import { builtPage } from '../../../fakes/builtPage.ts'
 import { launchChromium, newPage, noteDefects } from '../../../fakes/chromium.ts'
 import { startLine } from '../../../fakes/line.ts'
+import { verbIn } from '../../../fakes/panelVerb.ts'
 import { add, withTokens } from '../../desk/profileInputs.ts'
 import { startDesk, type DeskRig } from '../../desk/rig.ts'
 
@@ -29,7 +30,7 @@ interface Journey {
   title: string
   endpoint: Endpoint
   /** The button that opens the form. */
-  opener: (form: Form) => Locator
+  opener: (form: Form) => Locator | Promise<Locator>
   fill: (form: Form) => Promise<void>
   /** What was entered is still there. */
   isKept: (form: Form) => Promise<void>
@@ -39,7 +40,12 @@ interface Journey {
 }
 
 const inPanel =
-  (name: string | RegExp) =>
+  (name: string) =>
+  ({ panel }: Form) =>
+    verbIn(panel, name)
+/** Beside an asset number in the details. */
+const atNumber =
+  (name: RegExp) =>
   ({ panel }: Form) =>
     panel.getByRole('button', { name }).first()
 const textbox = ({ dialog }: Form, name: string) => dialog.getByRole('textbox', { name, exact: true })
@@ -112,7 +118,7 @@ const journeys: Journey[] = [
     endpoint: 'A9',
     action: /^Withdraw ./,
     isReadable: true,
-    opener: inPanel(/^Withdraw KD/),
+    opener: atNumber(/^Withdraw KD/),
     fill: async () => undefined,
     isKept: ({ dialog }) => chosen(dialog.getByRole('option', { name: /^KD/ }).first()),
   },
@@ -121,7 +127,7 @@ const journeys: Journey[] = [
     endpoint: 'A10',
     action: /^Lend ./,
     isReadable: true,
-    opener: inPanel(/^Lend KD/),
+    opener: atNumber(/^Lend KD/),
     async fill({ page, dialog }) {
       await dialog.getByRole('combobox', { name: 'Key' }).press('ArrowDown')
       await page.getByRole('listbox', { name: 'Key' }).getByRole('option').first().click()
@@ -185,7 +191,7 @@ describe('the service goes in the middle, and the page', () => {
       const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
 
       // While the form is filled in: refused, and everything stays.
-      await opener(form).click()
+      await (await opener(form)).click()
       await there(dialog)
       await fill(form)
       await line.cut('refuses')
@@ -232,8 +238,13 @@ describe('the service goes in the middle, and the page', () => {
       await refresh.click()
       await there(bar.getByText(/^No connection since /))
       if (endpoint === 'A4') await gone(panel)
-      else
-        await expect.poll(async () => (await opener(form).count()) === 0 || opener(form).isDisabled(), often).toBe(true)
+      else {
+        const verb = await opener(form)
+        await expect.poll(async () => (await verb.count()) === 0 || verb.isDisabled(), often).toBe(true)
+        const menu = page.getByRole('menu')
+        if (await menu.isVisible()) await page.keyboard.press('Escape')
+        await gone(menu)
+      }
       const addition = page.getByRole('button', { name: 'Add employee…' })
       expect(await addition.isDisabled()).toBe(true)
       const why = 'Keydesk can’t reach the service, so nothing can be changed now.'
