@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { campaign, inCampaign } from '../../campaign.ts'
+import { moreVerbs } from '../../fakes/panelVerb.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -57,7 +58,7 @@ describe('profiles', () => {
     expect(await page.content()).not.toContain('-secret')
     // What opens has the focus, and not what stands around it.
     await page.getByRole('button', { name: 'Open', exact: true }).press('Enter')
-    await there(page.getByRole('grid'))
+    await there(page.getByRole('heading', { level: 1, name: 'Today' }))
     const isInMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
     await expect.poll(isInMain).toBe(true)
   })
@@ -123,29 +124,39 @@ describe('profiles', () => {
     await page.evaluate(() => {
       for (const profile of window.fake.enterprise.profiles) profile.readOnly = true
       window.fake.emit({ type: 'profilesChanged' })
-      location.hash = '#/at/sandbox/members?member=6100000000000000006'
+      location.hash = '#/at/sandbox/members?member=6100000000000000007'
     })
     await there(page.getByRole('banner').getByText('Read-only'))
-    for (const name of ['Lend…', 'Assign…', 'Edit…', 'Reset password…', 'Delete…', 'Add employee…']) {
+    for (const name of ['Lend…', 'Assign…', 'Edit…', 'Add employee…']) {
       const button = page.getByRole('button', { name, exact: true })
       await expect.poll(() => button.isDisabled()).toBe(true)
       const id = (await button.getAttribute('aria-describedby')) ?? ''
       expect(await page.evaluate((it) => document.getElementById(it)?.textContent, id)).toContain('is read-only')
     }
-    await page.getByRole('grid').getByRole('row').nth(1).click({ button: 'right' })
     const items = page.getByRole('menuitem')
-    await there(items)
-    const states = await items.evaluateAll((all) =>
-      all.map((item) => `${item.getAttribute('aria-disabled') === 'true' ? '-' : '+'} ${item.textContent}`),
-    )
-    expect(states).toEqual([
+    const states = async () => {
+      await there(items)
+      return items.evaluateAll((all) =>
+        all.map((item) => `${item.getAttribute('aria-disabled') === 'true' ? '-' : '+'} ${item.textContent}`),
+      )
+    }
+    const reasons = page.getByRole('menu').getByText('is read-only')
+    const last = ['- Reset password…', '+ Export products…', '- Offboard…', '- Delete…']
+    await moreVerbs(page.getByRole('complementary')).click()
+    expect(await states()).toEqual(last)
+    // Above each of the runs that it is the reason for.
+    expect(await reasons.count()).toBe(2)
+    await page.keyboard.press('Escape')
+    await gone(items)
+    await page.getByRole('grid').getByRole('row').nth(1).click({ button: 'right' })
+    expect(await states()).toEqual([
       '+ Show details',
-      '+ Export products…',
-      ...['Lend…', 'Assign…', 'Edit…', 'Reset password…', 'Delete…'].map((name) => `- ${name}`),
+      ...['Lend…', 'Assign…', 'Edit…'].map((name) => `- ${name}`),
+      ...last,
       '+ Copy row',
       '+ Columns',
     ])
-    expect(await page.getByRole('menu').getByText('is read-only').count()).toBe(1)
+    expect(await reasons.count()).toBe(2)
     await page.keyboard.press('Escape')
 
     await page.evaluate(() => (location.hash = '#/at/sandbox/board'))
