@@ -11,10 +11,14 @@ export function historyAnswers(
   fake: FakeEnterprise,
 ): Pick<Answers, 'listHistory' | 'settleEntry' | 'verifyHistory' | 'mergeHistory' | 'exportHistory' | 'undoChange'> {
   return {
-    listHistory({ text = '', endpoint, door, outcome, unsettled, entry, member, asset, since = '', offset, limit }) {
+    listHistory({ text = '', endpoint, door, outcome, unsettled, entry, member, asset, since = '', ...asked }) {
+      const { jobsOnce, offset, limit } = asked
+      const isNewestOfJob = ({ job }: HistoryEntry, at: number): boolean =>
+        job === null || fake.history.findIndex((one) => one.job === job) === at
       const has = (one: HistoryEntry, part: string): boolean => JSON.stringify(one).toLowerCase().includes(part)
       const found = fake.history.filter(
-        (one) =>
+        (one, at) =>
+          (!jobsOnce || isNewestOfJob(one, at)) &&
           has(one, text.toLowerCase()) &&
           one.endpoint === (endpoint ?? one.endpoint) &&
           one.door === (door ?? one.door) &&
@@ -26,7 +30,9 @@ export function historyAnswers(
           (!unsettled || waits(one)),
       )
       return done({
-        rows: found.slice(offset, offset + limit),
+        rows: found
+          .slice(offset, offset + limit)
+          .map(({ ofJob, ...one }) => ({ ...one, ...(jobsOnce && ofJob && { ofJob }) })),
         head: 'ab'.repeat(32),
         here: 'desk',
         total: found.length,

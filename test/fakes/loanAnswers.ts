@@ -1,5 +1,5 @@
 import type { Loan } from '../../src/contract/loans.ts'
-import { isOverdue, objection } from '../../src/domain/loans.ts'
+import { isDueToday, isOverdue, objection } from '../../src/domain/loans.ts'
 import type { Answers } from './answers.ts'
 import { isPicked } from './picked.ts'
 import type { FakeEnterprise } from './enterprise.ts'
@@ -45,12 +45,27 @@ export function loanAnswers(
     return done({ loans: [...loans] })
   }
   return {
-    listLoans({ states, overdue, member, key, asset, loan, picked, text = '', contested, details, offset, limit }) {
+    listLoans({
+      states,
+      overdue,
+      dueToday,
+      member,
+      key,
+      asset,
+      loan,
+      picked,
+      text = '',
+      contested,
+      details,
+      offset,
+      limit,
+    }) {
       const found = fake.loans.filter((one) => {
         const person = fake.members.find(({ globalId }) => globalId === one.member?.globalId)
         return (
           (states?.includes(one.state) ?? true) &&
           (!overdue || one.overdue) &&
+          (!dueToday || isDueToday(one, Date.now())) &&
           one.member?.globalId === (member ?? one.member?.globalId) &&
           one.key === (key ?? one.key) &&
           (asset === undefined || one.assets.some(({ assetId }) => assetId === asset)) &&

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
 import { languages, languagesOf, testsIn } from './languages.ts'
 import { sayIn } from '../../../src/words/fill.ts'
+import { headWords } from '../../../src/words/headings.ts'
 import { placeWords } from '../../../src/words/page/frame.ts'
 import { jobsWords } from '../../../src/words/page/jobs.ts'
 import { loansWords } from '../../../src/words/page/loans.ts'
 import { historyWords } from '../../../src/words/page/history.ts'
+import { fieldWords, kindWords } from '../../../src/words/terms.ts'
 import { pressVerb } from '../../fakes/panelVerb.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
@@ -92,6 +94,49 @@ describe.each(languages)('history in %s', (language) => {
       await there(page.getByRole('complementary').getByRole('link', { name: /^Edit|^编辑/ }))
     },
   )
+
+  inCampaign(inTurn)('says each in a sentence, and those of a job in one that opens it', async () => {
+    page = await bench.open('#/at/sandbox/history', { language })
+    await there(rows().nth(5))
+    const t = sayIn(language)
+    const heads = () => page.getByRole('columnheader').allTextContents()
+    expect(await heads()).toContain(t(headWords.whatChanged))
+    for (const hidden of [headWords.made, kindWords.member]) expect(await heads()).not.toContain(t(hidden))
+    const names = await page.evaluate(() =>
+      window.fake.enterprise.history.map(({ target }) => target.name ?? target.id),
+    )
+    const number = await page.evaluate(() => window.fake.enterprise.assets[3]!.assetNum)
+    const [edited, reset, refused, given] = names as [string, string, string, string]
+    const remark = t(historyWords.turned, { field: t(fieldWords.remark), before: 'On leave', after: 'Back in May' })
+    for (const [at, said] of [
+      t(historyWords.edited, { who: edited, what: remark }),
+      t(historyWords['meant.A3'], { who: reset }),
+      t(historyWords['meant.A4'], { who: refused }),
+      t(historyWords['did.add'], { what: number, who: given }),
+    ].entries()) {
+      await there(
+        rows()
+          .nth(at + 1)
+          .getByText(said, { exact: true }),
+      )
+    }
+    await page.evaluate(() => {
+      const { history, jobs } = window.fake.enterprise
+      const { job } = jobs[0]!.of
+      for (const one of history.slice(0, 2)) Object.assign(one, { job, ofJob: { kind: 'edit', rows: 12 } })
+      window.fake.emit({ type: 'historyChanged', profile: 'sandbox' as never })
+    })
+    const ofJob = t(jobsWords['kind.edit'], { count: 12 })
+    await there(rows().getByText(ofJob))
+    await gone(rows().nth(5))
+    expect(await rows().getByText(ofJob).count()).toBe(1)
+    // Whoever narrows it down finds each.
+    await page.getByRole('searchbox', { name: words.search }).fill('On leave')
+    await there(rows().getByText(remark))
+    await page.getByRole('searchbox', { name: words.search }).fill('')
+    await rows().getByText(ofJob).click()
+    await expect.poll(() => page.url()).toMatch(/\/jobs\/desk-/)
+  })
 
   inTurn(
     'what nobody knows waits in the rail, beside what the lists say now, until a person says what it came to',

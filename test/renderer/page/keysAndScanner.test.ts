@@ -26,11 +26,11 @@ inCampaign(describe)('the keys', () => {
     expect(await heading('Board').count()).toBe(0)
     await page.keyboard.press('Escape')
     await gone(dialog)
-    // In the order of the rail, whose last place has the key of settings everywhere.
+    // In the order of the rail, whose first place has a letter, and its last the key of settings everywhere.
     const names = await page.getByRole('navigation').first().locator('[data-place]').allInnerTexts()
-    const keys = names.map((_, at) => (at === names.length - 1 ? ',' : String(at + 1)))
+    const keys = ['d', ...names.slice(2).map((_, at) => `Control+${at + 1}`), 'Control+,']
     for (const [at, name] of names.entries()) {
-      await page.keyboard.press(`Control+${keys[at]}`)
+      await page.keyboard.press(keys[at]!)
       await there(heading(name.trim().split('\n')[0]!))
     }
     await page.keyboard.press('Control+1')

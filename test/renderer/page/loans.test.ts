@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
+import { localDay } from '../../../src/domain/fileNames.ts'
+import { type PlainOf, sayIn } from '../../../src/words/fill.ts'
+import { loansWords } from '../../../src/words/page/loans.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
@@ -125,6 +128,26 @@ describe.each(languages)('loans in %s', (language) => {
       await there(panel().getByRole('link', { name: words.record }))
     },
   )
+
+  inCampaign(inTurn)('due today are offered only where there are some; what a state means is said', async () => {
+    page = await bench.open('#/at/sandbox/loans?show=all', { language })
+    await there(rows().nth(6))
+    const t = sayIn(language)
+    const chip = (state: PlainOf<typeof loansWords>) => page.getByRole('radio', { name: new RegExp(`^${t(state)}`) })
+    for (const state of ['handedIn', 'released'] as const) {
+      const meaning = t(loansWords[`means.${state}`])
+      await there(chip(loansWords[`show.${state}`]).getByTitle(meaning))
+      await there(page.getByRole('grid').getByTitle(meaning))
+    }
+    expect(await chip(loansWords['show.dueToday']).count()).toBe(0)
+    await page.evaluate((today) => {
+      window.fake.enterprise.loans.find(({ loan }) => loan === 'desk-110')!.due = today
+      window.fake.emit({ type: 'historyChanged', profile: 'sandbox' as never })
+    }, localDay(Date.now()))
+    await chip(loansWords['show.dueToday']).click()
+    await gone(rows().nth(2))
+    await there(rows().nth(1).getByText('UK-00003'))
+  })
 
   inCampaign(inTurn)('are extended, one or many, by keyboard', async () => {
     page = await bench.open('#/at/sandbox/loans?show=overdue', { language })
