@@ -58,7 +58,7 @@ describe('an address', () => {
     await page.evaluate(() => void (location.hash = '#/at/sandbox/lendings'))
     await there(page.getByText('There’s no page at this address'))
     await page.getByRole('button', { name: 'Go to start page' }).click()
-    await there(heading('Employees'))
+    await there(heading('Today'))
   })
 })
 
