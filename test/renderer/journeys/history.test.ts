@@ -44,7 +44,7 @@ inCampaign(test)(
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    await rail.getByRole('link', { name: 'History, 1 to be looked at' }).click()
+    await rail.getByRole('link', { name: 'History, 1 needs a decision' }).click()
     await page.getByText('Needs a decision').click()
     await page.getByRole('grid', { name: 'Changes' }).getByRole('row').nth(1).click()
     await panel.getByRole('button', { name: 'It was not done' }).click()

@@ -13,7 +13,7 @@ const { there, gone, inputs, failWith, calls } = stepsOn(() => page)
 const texts = {
   en: {
     leave: 'Offboard…',
-    title: /^Does .+ leave\?$/,
+    title: /^Offboard .+\?$/,
     action: /^Delete ./,
     holding: '1 employee still holds something',
     nothing: 'No asset numbers or keys are held, and nothing is in use online.',

@@ -4,6 +4,7 @@ import { inCampaign } from '../../campaign.ts'
 import { localDay } from '../../../src/domain/fileNames.ts'
 import { type PlainOf, sayIn } from '../../../src/words/fill.ts'
 import { loansWords } from '../../../src/words/page/loans.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
@@ -309,9 +310,7 @@ describe.each(languages)('loans in %s', (language) => {
 
   inCampaign(inTurn)('warn before somebody with an open loan is deleted', async () => {
     page = await bench.open('#/at/sandbox/members?member=6100000000000000009', { language })
-    await panel()
-      .getByRole('button', { name: /^Delete|^删除/ })
-      .click()
+    await pressVerb(panel(), /^Delete|^删除/)
     await there(page.getByRole('alertdialog').or(page.getByRole('dialog')).getByText(words.open))
   })
 })
