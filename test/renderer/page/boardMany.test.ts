@@ -41,6 +41,10 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
 
   async function choose(which: 'free' | 'held') {
     page = await bench.open('#/at/sandbox/board?view=state', { language })
+    // What is usual is folded.
+    const folds = page.locator('[data-lane] [aria-expanded=false]')
+    await there(folds)
+    while ((await folds.count()) > 0) await folds.first().click()
     await there(page.locator('[data-place]'))
     const some = await numbersOf(which)
     for (const { assetNum } of some) {
