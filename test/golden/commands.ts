@@ -148,6 +148,8 @@ function* scenario({ service, folder }: Keydesk): Generator<Step> {
   yield command('diff 1 2 --only members,keys')
   yield command('snapshots name 1 before')
   yield command('snapshots list')
+  yield command('today')
+  yield command('today --out', at('today.html'))
   yield command('products show', free[1]!)
   yield command('products show nothing')
   yield command('products find --expiring 30 --limit 20')
@@ -180,6 +182,7 @@ function* scenario({ service, folder }: Keydesk): Generator<Step> {
   yield command('copy delete')
   yield command('copy delete --yes --past')
   yield command('board')
+  yield command('today')
   yield command('sandbox --members 5 --assets 5 --keys 2')
   yield command('serve')
   const { baseUrl } = service

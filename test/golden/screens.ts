@@ -14,6 +14,7 @@ import { languages, type Language } from './names.ts'
 
 /** The places of an enterprise; `ASSET` and `JOB` stand for one of each. */
 const places = [
+  'today',
   'members',
   'board?view=rows',
   'board?view=state',
