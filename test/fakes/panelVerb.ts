@@ -10,7 +10,7 @@ export const moreVerbs = (panel: Locator): Locator => panel.getByRole('button', 
 const menuOf = (panel: Locator): Locator => panel.page().getByRole('menu', { name: more })
 
 /** Does what a verb is there for. */
-export type Press = (verb: Locator) => Promise<unknown>
+type Press = (verb: Locator) => Promise<unknown>
 
 const byMouse: Press = (verb) => verb.click({ timeout: 3000 })
 export const byEnter: Press = (verb) => verb.press('Enter', { timeout: 3000 })
