@@ -61,7 +61,7 @@ async function open(today?: Today, language: 'en' | 'zh-CN' = 'en'): Promise<voi
   await there(page.getByRole('heading', { name: language === 'en' ? 'Today' : '今天', exact: true }))
 }
 
-const items = () => page.locator('[data-kind]')
+const items = () => page.locator('main li[data-kind]')
 
 describe.each(languagesOf(1))('Today, in %s', (language) => {
   it('says what needs somebody in sentences, each with the act that settles it, without scrolling', async () => {
