@@ -1,6 +1,6 @@
 import { expect, test, useDesk } from './onDesk.ts'
 import { inCampaign } from '../../campaign.ts'
-import { focused, pressUntil } from './steps.ts'
+import { focused, pressUntil, reachVerb } from './steps.ts'
 
 useDesk()
 
@@ -22,7 +22,7 @@ inCampaign(test)(
     await expect(page.getByRole('grid', { name: 'Employees' })).toHaveAttribute('aria-rowcount', '2')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('complementary')).toContainText('KD35280000001')
-    await pressUntil(page, 'Tab', /^button Export products…$/)
+    await reachVerb(page, 'Export products…')
     expect(await exported(exportAsJson)).toContain('KD35280000001')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -57,7 +57,7 @@ inCampaign(test)(
     await expect(panel).toBeVisible()
     const remarks = { toast: 'once', history: 'twice' }
     for (const way of ['toast', 'history'] as const) {
-      await pressUntil(page, 'Tab', /^button Edit…$/)
+      await reachVerb(page, 'Edit…')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog', { name: /^Edit / })).toBeVisible()
       await pressUntil(page, 'Tab', /^(textbox|textarea) Remark/)

@@ -130,6 +130,15 @@ export async function pressUntil(page: Page, key: string, wanted: RegExp): Promi
   }
 }
 
+/** Goes by the keyboard to a verb of details: to its button or, where it has none, to its item behind More. */
+export async function reachVerb(page: Page, name: string): Promise<void> {
+  await pressUntil(page, 'Tab', new RegExp(`^button (${name}|More|更多)$`))
+  if (!/^button (More|更多)$/.test(await focused(page))) return
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await pressUntil(page, 'ArrowDown', new RegExp(`^menuitem ${name}$`))
+}
+
 /** Chooses from the menu for language and appearance, whatever the language is now. */
 export async function chooseLook(page: Page, item: string): Promise<void> {
   await page
