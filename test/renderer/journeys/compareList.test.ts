@@ -51,12 +51,12 @@ inCampaign(test)(
         .first()
         .textContent()) ?? ''
     await missing.locator('[data-tick]').click()
-    await page.getByRole('button', { name: '1 employee leaves…' }).click()
+    await page.getByRole('button', { name: 'Offboard 1 employee…' }).click()
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Delete / })
       .click()
-    await expect(page.getByRole('heading', { level: 1, name: '1 employee leaves' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Offboard 1 employee' })).toBeVisible()
 
     await goTo(page, 'Employees')
     await page.getByRole('searchbox').fill('改名的人')
