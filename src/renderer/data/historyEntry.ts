@@ -71,7 +71,7 @@ const fieldsIn = (value: unknown): [string, unknown][] =>
  * What happened, in a sentence: "Assigned KD-1 to Li Wei", "Li Wei: Department: R&D → Finance". What was not done, or is
  * not known to be, is said as it was meant. `departments`: what they are called, by their ids.
  */
-export function happened(entry: HistoryEntry, words: Words, departments: ReadonlyMap<string, string>): string {
+function happened(entry: HistoryEntry, words: Words, departments: ReadonlyMap<string, string>): string {
   const { t } = words
   const { endpoint, input, before, outcome, ofJob } = entry
   if (ofJob !== undefined && ofJob.rows > 1) return t(jobsWords[`kind.${ofJob.kind}`], { count: ofJob.rows })

@@ -1,6 +1,6 @@
 import type { Profile } from '../../contract/profiles.ts'
 import { serves, type Service } from '../../domain/services.ts'
-import { factsOf, type EnterprisePlace } from '../routing/route.ts'
+import { factsOf, type EnterprisePlace } from '../routing/places.ts'
 
 /** The service that a place shows and that a profile isn't for. */
 export function lackingAt(place: EnterprisePlace, profile: Pick<Profile, 'services'>): Service | undefined {

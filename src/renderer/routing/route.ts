@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { AssetId, ProfileId } from '../../contract/ids.ts'
-import type { Service } from '../../domain/services.ts'
 import { mayLeave, wouldLose } from '../ui/dialogs.tsx'
+import { isEnterprisePlace, type EnterprisePlace } from './places.ts'
 
 /**
  * Where the person is, as an address: everything a link or the back button must restore. Kept in the fragment, which
@@ -25,32 +25,6 @@ export type Route =
  * unknown address. (`connection`, a stored one that is edited, has its id, which is random and never `new`.)
  */
 export type EarlierPlace = 'start' | 'sandbox' | 'profiles' | 'connect' | 'preferences' | 'nowhere'
-/** What holds of a place. */
-interface PlaceFacts {
-  /** What it shows comes from this service; left out, from none. */
-  service?: Service
-  /** What this desk did and set is no part of a snapshot. */
-  isOfNow?: true
-}
-
-/** The places of an enterprise, in the order of the rail. */
-export const places = {
-  today: { service: 'memberCenter', isOfNow: true },
-  members: { service: 'memberCenter' },
-  board: { service: 'memberCenter' },
-  loans: { service: 'memberCenter', isOfNow: true },
-  products: { service: 'memberCenter' },
-  activities: { service: 'activities' },
-  reports: { service: 'memberCenter' },
-  jobs: { isOfNow: true },
-  history: { isOfNow: true },
-  snapshots: { service: 'memberCenter', isOfNow: true },
-  settings: { isOfNow: true },
-} as const satisfies Record<string, PlaceFacts>
-export type EnterprisePlace = keyof typeof places
-export const enterprisePlaces = Object.keys(places) as EnterprisePlace[]
-export const factsOf = (place: EnterprisePlace): PlaceFacts => places[place]
-
 export type Params = Readonly<Record<string, string>>
 
 /** What the part behind a place names; elsewhere an asset number. Of employees: a list of them to `add` or `compare`. */
@@ -83,10 +57,6 @@ export function parseRoute(hash: string): Route {
     }
   }
   return { place: 'nowhere', params }
-}
-
-export function isEnterprisePlace(text: string | undefined): text is EnterprisePlace {
-  return enterprisePlaces.some((place) => place === text)
 }
 
 function decodePart(part: string): string {

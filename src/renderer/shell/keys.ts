@@ -3,10 +3,11 @@ import type { PlainOf } from '../../words/fill.ts'
 import { anywhereWords } from '../../words/page/anywhere.ts'
 import { actionWords, keysWords } from '../../words/page/shell.ts'
 import { kindWords, verbWords } from '../../words/terms.ts'
-import type { EnterprisePlace } from '../routing/route.ts'
+import { enterprisePlaces, type EnterprisePlace } from '../routing/places.ts'
 
 /** What can be done from anywhere: with a shortcut, in the command palette, and mostly from the window's menu. */
-export type Action = MenuAction | 'search' | 'tables' | 'messages' | 'add' | 'lend' | 'takeBack' | 'undo'
+export type Action =
+  MenuAction | EnterprisePlace | 'search' | 'tables' | 'messages' | 'add' | 'lend' | 'takeBack' | 'undo'
 
 /** A key as in `KeyboardEvent.key`; `withControl`: together with Ctrl, on macOS with ⌘. */
 export interface Key {
@@ -24,6 +25,26 @@ export interface ActionEntry {
   isVerb?: true
 }
 
+const ofPlace: Record<EnterprisePlace, Key> = {
+  today: { key: 'd' },
+  members: { key: '1', withControl: true },
+  board: { key: '2', withControl: true },
+  loans: { key: '3', withControl: true },
+  products: { key: '4', withControl: true },
+  activities: { key: '5', withControl: true },
+  reports: { key: '6', withControl: true },
+  jobs: { key: '7', withControl: true },
+  history: { key: '8', withControl: true },
+  snapshots: { key: '9', withControl: true },
+  settings: { key: ',', withControl: true },
+}
+
+/** Settings are there before an enterprise is shown too. */
+function goTo(place: EnterprisePlace): ActionEntry {
+  const entry = { action: place, name: actionWords[place], key: ofPlace[place] }
+  return place === 'settings' ? entry : { ...entry, needsProfile: true }
+}
+
 /**
  * All actions. The shortcuts, the dialog that `?` opens and the command palette use this list, and nothing else
  * defines a shortcut.
@@ -35,17 +56,7 @@ export const actions: readonly ActionEntry[] = [
   { action: 'lend', name: verbWords.lendDialog, key: { key: 'l' }, needsProfile: true, isVerb: true },
   { action: 'takeBack', name: anywhereWords['takeBack.open'], key: { key: 'b' }, needsProfile: true },
   { action: 'undo', name: actionWords.undo, key: { key: 'z', withControl: true }, needsProfile: true },
-  { action: 'today', name: actionWords.today, key: { key: 'd' }, needsProfile: true },
-  { action: 'members', name: actionWords.members, key: { key: '1', withControl: true }, needsProfile: true },
-  { action: 'board', name: actionWords.board, key: { key: '2', withControl: true }, needsProfile: true },
-  { action: 'loans', name: actionWords.loans, key: { key: '3', withControl: true }, needsProfile: true },
-  { action: 'products', name: actionWords.products, key: { key: '4', withControl: true }, needsProfile: true },
-  { action: 'activities', name: actionWords.activities, key: { key: '5', withControl: true }, needsProfile: true },
-  { action: 'reports', name: actionWords.reports, key: { key: '6', withControl: true }, needsProfile: true },
-  { action: 'jobs', name: actionWords.jobs, key: { key: '7', withControl: true }, needsProfile: true },
-  { action: 'history', name: actionWords.history, key: { key: '8', withControl: true }, needsProfile: true },
-  { action: 'snapshots', name: actionWords.snapshots, key: { key: '9', withControl: true }, needsProfile: true },
-  { action: 'settings', name: actionWords.settings, key: { key: ',', withControl: true } },
+  ...enterprisePlaces.map(goTo),
   { action: 'tables', name: actionWords.tables, key: { key: 't' }, needsProfile: true },
   { action: 'refresh', name: verbWords.refresh, needsProfile: true },
   { action: 'messages', name: actionWords.messages },
@@ -75,6 +86,7 @@ const gridKeys: readonly ScreenKey[] = [
   { keys: ['Shift', '←', '→'], name: keysWords.columnWidth },
 ]
 const panelKeys: readonly ScreenKey[] = [{ keys: ['Esc'], name: keysWords.closePanel }]
+const verbKeys: readonly ScreenKey[] = [{ keys: ['Enter'], name: keysWords.firstVerb }, ...panelKeys]
 const treeKeys: readonly ScreenKey[] = [
   { keys: ['↑', '↓'], name: keysWords.walk },
   { keys: ['→', '←'], name: keysWords.openBranch },
@@ -83,8 +95,8 @@ const treeKeys: readonly ScreenKey[] = [
 
 export const screenKeys: Record<EnterprisePlace, readonly ScreenKey[]> = {
   today: [],
-  members: [...gridKeys, ...panelKeys],
-  board: gridKeys,
+  members: [...gridKeys, ...verbKeys],
+  board: [...gridKeys, ...verbKeys],
   loans: [...gridKeys, ...panelKeys],
   products: [...treeKeys, ...panelKeys],
   activities: [],

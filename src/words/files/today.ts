@@ -6,7 +6,7 @@ import { formatMoment } from '../formats.ts'
 import { kindWords, stateWords, verbWords } from '../terms.ts'
 
 /** What is said of a day: the same on the screen, on the command line and in the file. */
-export const todayTable = {
+const todayTable = {
   title: kindWords.today,
   asOf: { en: 'As of {time}', 'zh-CN': '截至{time}' },
   'item.overdue': {

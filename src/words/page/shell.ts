@@ -191,6 +191,7 @@ export const keysWords = {
   menu: { en: 'Open menu for selected rows', 'zh-CN': '打开选中行的菜单' },
   columnWidth: { en: 'On a column header: resize column', 'zh-CN': '在列标题上：调整列宽' },
   openBranch: { en: 'Expand or collapse', 'zh-CN': '展开或收起' },
+  firstVerb: { en: 'In details: press the first button', 'zh-CN': '在详情中：按下首个按钮' },
   closePanel: { en: 'Close details', 'zh-CN': '关闭详情' },
   off: {
     en: 'Single-key shortcuts and the barcode scanner are turned off in Settings.',

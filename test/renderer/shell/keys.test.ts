@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createBurst, burstGapMs } from '../../../src/renderer/shell/burst.ts'
-import { actionOfKey, actions, keyCaps, screenKeys } from '../../../src/renderer/shell/keys.ts'
+import { actionOfKey, actions, keyCaps } from '../../../src/renderer/shell/keys.ts'
 
 const press = (key: string, more: object = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...more })
 
@@ -28,22 +28,6 @@ describe('the list of actions', () => {
     expect(actionOfKey(press('1', { ctrlKey: true, altKey: true }), false)).toBeUndefined()
     expect(actionOfKey(press('?', { altKey: true }), false)).toBe('keys')
     expect(actionOfKey(press('K', { ctrlKey: true }), false)).toBe('palette')
-  })
-
-  it('says for every place which keys it has', () => {
-    expect(Object.keys(screenKeys)).toEqual([
-      'today',
-      'members',
-      'board',
-      'loans',
-      'products',
-      'activities',
-      'reports',
-      'jobs',
-      'history',
-      'snapshots',
-      'settings',
-    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { todayCourses, TodayItem } from '../../../contract/operations/todayOperations.ts'
-import { addressOf, type EnterprisePlace, type Params } from '../../routing/route.ts'
+import type { EnterprisePlace } from '../../routing/places.ts'
+import { addressOf, type Params } from '../../routing/route.ts'
 
 /** Where what needs somebody is listed; one alone is opened there. */
 export function placeOf({ kind, count, ids, from, to }: TodayItem, profile: ProfileId): string {

@@ -4,7 +4,7 @@ import type { GridAction } from './GridMenu.tsx'
  * The verbs on records, in the one order that details, menus of rows, what is done with several and the palette have
  * them in: what settles or ends something open, what is done most, what saves and shows, and last what can't be undone.
  */
-export const verbOrder = [
+const verbOrder = [
   'open',
   'settle',
   'takeBack',
