@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { isPossible } from './actions.ts'
 import { KeyCaps } from './KeyCaps.tsx'
-import { actions, screenKeys, type Key } from './keys.ts'
+import { actions, sayAction, screenKeys, type Key } from './keys.ts'
 import { closeDialog } from '../ui/dialogs.tsx'
 import { useRoute } from '../routing/route.ts'
 import { useSettings } from '../preferences/settings.ts'
@@ -40,11 +40,11 @@ export default function KeysDialog() {
   const { t } = useWords()
   const route = useRoute()
   const singleKeys = useSettings((state) => state.singleKeys)
-  const everywhere = actions.flatMap(({ action, name, key }) =>
-    key === undefined || !isPossible(action) || (!singleKeys && key.withControl === undefined)
-      ? []
-      : [{ caps: key, text: t(name) }],
-  )
+  const everywhere = actions.flatMap((entry) => {
+    const { action, key } = entry
+    const isPressed = key !== undefined && isPossible(action) && (singleKeys || key.withControl === true)
+    return isPressed ? [{ caps: key, text: sayAction(t, entry) }] : []
+  })
   const ofScreen =
     'profile' in route ? screenKeys[route.place].map(({ keys, name }) => ({ caps: keys, text: t(name) })) : []
   return (

@@ -1,6 +1,7 @@
 import type { MenuAction } from '../../contract/bridge.ts'
-import type { PlainOf } from '../../words/fill.ts'
+import type { PlainOf, Say } from '../../words/fill.ts'
 import { anywhereWords } from '../../words/page/anywhere.ts'
+import { placeWords } from '../../words/page/frame.ts'
 import { actionWords, keysWords } from '../../words/page/shell.ts'
 import { kindWords, verbWords } from '../../words/terms.ts'
 import { enterprisePlaces, type EnterprisePlace } from '../routing/places.ts'
@@ -18,6 +19,8 @@ export interface Key {
 export interface ActionEntry {
   action: Action
   name: PlainOf<typeof actionWords | typeof anywhereWords | typeof kindWords | typeof verbWords>
+  /** The name is that of a place to go to. */
+  isPlace?: true
   key?: Key
   /** Only while an enterprise is shown. */
   needsProfile?: true
@@ -41,7 +44,7 @@ const ofPlace: Record<EnterprisePlace, Key> = {
 
 /** Settings are there before an enterprise is shown too. */
 function goTo(place: EnterprisePlace): ActionEntry {
-  const entry = { action: place, name: actionWords[place], key: ofPlace[place] }
+  const entry = { action: place, name: placeWords[place], isPlace: true, key: ofPlace[place] } as const
   return place === 'settings' ? entry : { ...entry, needsProfile: true }
 }
 
@@ -65,6 +68,9 @@ export const actions: readonly ActionEntry[] = [
   { action: 'licences', name: kindWords.licences },
   { action: 'report', name: verbWords.reportProblem },
 ]
+
+export const sayAction = (t: Say, { name, isPlace }: ActionEntry): string =>
+  isPlace ? t(actionWords.goTo, { place: t(name) }) : t(name)
 
 /** Other keys on a screen; React Aria's components and the grid handle them. */
 export interface ScreenKey {

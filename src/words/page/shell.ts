@@ -37,20 +37,10 @@ export const shellWords = {
 
 export const actionWords = {
   palette: { en: 'Command palette', 'zh-CN': '命令面板' },
+  goTo: { en: 'Go to {place}', 'zh-CN': '前往{place}' },
   search: { en: 'Search this screen', 'zh-CN': '在本页搜索' },
-  today: { en: 'Go to Today', 'zh-CN': '前往今天' },
-  members: { en: 'Go to Employees', 'zh-CN': '前往员工' },
-  board: { en: 'Go to Board', 'zh-CN': '前往看板' },
-  loans: { en: 'Go to Loans', 'zh-CN': '前往借用单' },
-  products: { en: 'Go to Products', 'zh-CN': '前往产品' },
-  reports: { en: 'Go to Reports', 'zh-CN': '前往报表' },
   undo: { en: 'Undo the last change', 'zh-CN': '撤销上一次更改' },
   tables: { en: 'Show pictures as tables', 'zh-CN': '以表格显示图表' },
-  activities: { en: 'Go to Activities', 'zh-CN': '前往活动' },
-  jobs: { en: 'Go to Jobs', 'zh-CN': '前往批量任务' },
-  history: { en: 'Go to History', 'zh-CN': '前往操作记录' },
-  snapshots: { en: 'Go to Snapshots', 'zh-CN': '前往快照' },
-  settings: { en: 'Go to Settings', 'zh-CN': '前往设置' },
 
   messages: { en: 'Show recent messages', 'zh-CN': '查看最近消息' },
   profiles: { en: 'Show all enterprises', 'zh-CN': '查看所有企业' },

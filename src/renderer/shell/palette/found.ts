@@ -9,7 +9,7 @@ import { profilesWords } from '../../../words/page/profiles.ts'
 import { paletteWords } from '../../../words/page/shell.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { isPossible } from '../actions.ts'
-import { actions } from '../keys.ts'
+import { actions, sayAction } from '../keys.ts'
 import { entriesIn } from '../../../domain/pages.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { isFoundBy, wordsOf } from '../../../domain/searchable.ts'
@@ -143,15 +143,14 @@ export function findOffers(sources: Sources, words: Words): Offers {
     actions: [
       ...loneVerbs(sources.verbs, words),
       ...actions
-        .filter(
-          ({ action, name, isVerb }) => action !== 'palette' && isVerb !== true && isPossible(action) && fits(t(name)),
-        )
-        .map(({ action, name, key }) => ({
-          id: `action ${action}`,
-          text: t(name),
-          ...(key === undefined ? {} : { key }),
-          does: { action },
-        })),
+        .filter(({ action, isVerb }) => action !== 'palette' && isVerb !== true && isPossible(action))
+        .map((entry) => ({
+          id: `action ${entry.action}`,
+          text: sayAction(t, entry),
+          ...(entry.key === undefined ? {} : { key: entry.key }),
+          does: { action: entry.action },
+        }))
+        .filter(({ text }) => fits(text)),
       ...(profile === undefined || wanted === '' ? [] : reportOffers(profile, words).filter(({ text }) => fits(text))),
     ],
     profiles: sources.profiles
