@@ -18,7 +18,7 @@ export interface Key {
 
 export interface ActionEntry {
   action: Action
-  name: PlainOf<typeof actionWords | typeof anywhereWords | typeof kindWords | typeof verbWords>
+  name: PlainOf<typeof actionWords | typeof anywhereWords | typeof kindWords | typeof placeWords | typeof verbWords>
   /** The name is that of a place to go to. */
   isPlace?: true
   key?: Key
