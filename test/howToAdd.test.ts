@@ -25,6 +25,10 @@ it.each(patches)('%s touches as many files under src as the document says', (pat
   expect(touched(patch)).toHaveLength(saidOf(patch))
 })
 
+it.each(patches)('%s fits the program as it stands', (patch) => {
+  execFileSync('git', ['apply', '--check', join(folder, patch)], { cwd: root, stdio: 'pipe' })
+})
+
 inCampaign(describe)('what was really added', () => {
   let copy: string
 
