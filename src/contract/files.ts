@@ -77,7 +77,13 @@ export const SheetEdit = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('cell'), row, field: z.enum(fileFields), text: WholeText }),
   /** Cells as they were copied from a spreadsheet, into these columns from a row on. */
   z.strictObject({ what: z.literal('paste'), row, fields: z.array(z.enum(fileFields)).min(1), text: WholeText }),
-  z.strictObject({ what: z.literal('fill'), field: z.enum(fileFields), text: WholeText, empty: z.boolean() }),
+  /** The same into each cell of a column, or into those that say `only`, blanks around it aside: '' are empty ones. */
+  z.strictObject({
+    what: z.literal('fill'),
+    field: z.enum(fileFields),
+    text: WholeText,
+    only: WholeText.optional(),
+  }),
   /** Accounts that nobody has, made of the names. */
   z.strictObject({ what: z.literal('accounts'), empty: z.boolean() }),
   z.strictObject({ what: z.literal('remove'), rows: z.array(z.strictObject({ first: row, last: row })) }),
@@ -105,6 +111,8 @@ export const SheetState = z.object({
   faults: z.int(),
   /** Rows without a password: they are given one. */
   withoutPassword: z.int(),
+  /** Departments that no employee has, those of most rows first: at most three, others follow once these are known. */
+  departments: z.array(z.object({ name: z.string(), rows: z.int() })),
   canUndo: z.boolean(),
 })
 export type SheetState = z.infer<typeof SheetState>

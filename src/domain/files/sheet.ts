@@ -78,14 +78,14 @@ function withCells(
   return { rows: changed, faults: without(faults, (row) => row > start && row <= start + cells.length) }
 }
 
-/** Fills a column: every cell, or the empty ones. */
+/** Fills a column: every cell, or those that say `only`, blanks around it aside. */
 export function withFilled(
   { rows, faults }: Sheet,
   place: number,
   textOf: (row: number) => string,
-  onlyEmpty: boolean,
+  only: string | undefined,
 ): Sheet {
-  const isAffected = (cell: string | undefined) => !onlyEmpty || cell?.trim() === ''
+  const isAffected = (cell: string | undefined) => only === undefined || cell?.trim() === only.trim()
   const changed = rows.map((row, at) =>
     isAffected(row[place]) ? row.map((cell, of) => (of === place ? textOf(at) : cell)) : row,
   )
@@ -112,7 +112,7 @@ export function edited(
     case 'paste':
       return withCells(sheet, edit.row, edit.fields.map(placeOf), withoutLastEmpty(split(edit.text)), fields.length)
     case 'fill':
-      return withFilled(sheet, placeOf(edit.field), () => edit.text, edit.empty)
+      return withFilled(sheet, placeOf(edit.field), () => edit.text, edit.only)
     case 'remove': {
       const isRemoved = (row: number) => edit.rows.some(({ first, last }) => row >= first && row <= last)
       const remaining: number[] = []

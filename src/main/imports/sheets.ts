@@ -86,7 +86,7 @@ export function createSheets(results: ReturnType<typeof createResults>, syllable
     const made = suggestAccounts(await syllablesOf(names), results.takenBy(taken, known), enterpriseCode)
     // A name that gives none keeps what it has.
     const accounts = new Map(affected.map((at, place) => [at, made[place] || (sheet.rows[at]?.[account] ?? '')]))
-    return withFilled(sheet, account, (at) => accounts.get(at) ?? '', onlyEmpty)
+    return withFilled(sheet, account, (at) => accounts.get(at) ?? '', onlyEmpty ? '' : undefined)
   }
 
   function checkedOf(editable: EditableSheet, question: PeopleCheckRequest): Checked {
@@ -158,6 +158,7 @@ export function createSheets(results: ReturnType<typeof createResults>, syllable
         faulty: faultsOf.size,
         faults: faults.length,
         withoutPassword: editable.cells.filter((row) => !hasPassword(row)).length,
+        departments: unknownDepartments(faults),
         canUndo: editable.past.length > 0,
       }
     },
@@ -174,6 +175,18 @@ export function createSheets(results: ReturnType<typeof createResults>, syllable
       return { ...(fault && { fault }), place: at + 1, count: faults.length }
     },
   }
+}
+
+/** What a person is asked at once. */
+const maxAsked = 3
+
+function unknownDepartments(faults: readonly FileFault[]): SheetState['departments'] {
+  const unknown = faults.filter(({ code, field }) => code === 'input.departmentUnknown' && field === 'departmentName')
+  const byName = Map.groupBy(unknown, ({ details }) => String(details?.['value']))
+  return [...byName]
+    .map(([name, { length: rows }]) => ({ name, rows }))
+    .toSorted((one, other) => other.rows - one.rows)
+    .slice(0, maxAsked)
 }
 
 /** Rows of a table as a sheet; all, where none are named. */

@@ -41,6 +41,8 @@ function useForecast(of: Exportable): ExportForecast | 'asked' | undefined {
 /** Asks how something is to be exported, and shows how far it is. */
 export default function ExportDialog({ request: of }: { request: Exportable }) {
   const { t, language } = useWords()
+  /** Only the window prints by itself. */
+  const makesPdf = of.formats.some(({ id }) => id === 'pdf')
   const run = useExporting((state) => state.run)
   const [choice, setChoice] = useChoice(of)
   const forecast = useForecast(of)
@@ -121,7 +123,9 @@ export default function ExportDialog({ request: of }: { request: Exportable }) {
             choices={of.formats.map(({ id, note }) => ({
               id,
               text: t(exportWords[`format.${id}`]),
-              ...(note !== undefined && { note }),
+              ...(note !== undefined && {
+                note: id === 'html' && !makesPdf ? t(exportWords.pdfByPrinting, { note }) : note,
+              }),
             }))}
             value={choice.format}
             onChange={(format) => setChoice({ ...choice, format })}

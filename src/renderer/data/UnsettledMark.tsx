@@ -1,7 +1,8 @@
-import { CircleQuestionMark } from 'lucide-react'
+import { Ban, CircleQuestionMark, Hourglass } from 'lucide-react'
 import { useMemo } from 'react'
 import type { HistoryEntry } from '../../contract/history.ts'
-import type { Words } from '../ui/useWords.tsx'
+import { StatusTag } from '../ui/StatusTag.tsx'
+import { useWords, type Words } from '../ui/useWords.tsx'
 import { kindOf, stateOf, whenSettled, idsIn, memberIn, numbersIn } from './historyEntry.ts'
 import { historyWords } from '../../words/page/history.ts'
 import { records } from '../../domain/changeRecords.ts'
@@ -82,4 +83,19 @@ export function useUnsettled(): Unsettled {
       ),
     [entries, isNow],
   )
+}
+
+const tags = {
+  refused: { tone: 'danger', icon: Ban },
+  unknown: { tone: 'soon', icon: CircleQuestionMark },
+  open: { tone: 'note', icon: Hourglass },
+  underWay: { tone: 'note', icon: Hourglass },
+} as const
+
+/** How a change ended; what is usual is plain text. */
+export function EntryState({ entry }: { entry: HistoryEntry }) {
+  const { t } = useWords()
+  const state = stateOf(entry)
+  const text = t(historyWords[`state.${state}`])
+  return state === 'done' ? text : <StatusTag {...tags[state]}>{text}</StatusTag>
 }

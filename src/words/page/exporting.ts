@@ -25,6 +25,10 @@ export const exportWords = {
   'format.json': { en: 'JSON', 'zh-CN': 'JSON数据' },
   'format.html': { en: 'Web page (HTML)', 'zh-CN': '网页（HTML）' },
   'format.pdf': { en: 'PDF document', 'zh-CN': 'PDF文档' },
+  pdfByPrinting: {
+    en: '{note}; printed from a browser, it becomes a PDF',
+    'zh-CN': '{note}；用浏览器打印即可得到PDF',
+  },
   'products.pdf': { en: 'The tree on pages to print, up to {most} products', 'zh-CN': '可打印的树，最多{most}个产品' },
   'products.xlsx': {
     en: 'Sheets for products, merchandise, asset numbers, employees and keys',

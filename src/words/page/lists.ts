@@ -67,6 +67,10 @@ export const listsWords = {
   previousKey: { en: 'Previous mistake (Shift-F8)', 'zh-CN': '上一处错误（Shift-F8）' },
   at: { en: 'Row {row}, {field}: {text}', 'zh-CN': '第{row}行，{field}：{text}' },
   atRow: { en: 'Row {row}: {text}', 'zh-CN': '第{row}行：{text}' },
+  whichDepartment: {
+    en: { one: 'Which department is “{name}”? ({count} row)', other: 'Which department is “{name}”? ({count} rows)' },
+    'zh-CN': '“{name}”是哪个部门？（{count}行）',
+  },
   fill: { en: 'Fill columns…', 'zh-CN': '填充列…' },
   fillTitle: { en: 'Fill a column', 'zh-CN': '填充一列' },
   fillWhat: { en: 'Column', 'zh-CN': '列' },

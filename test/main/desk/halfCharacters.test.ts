@@ -4,7 +4,7 @@ import { startDesk } from './rig.ts'
 
 /** Half of a surrogate pair: no character, which no address and no UTF-8 can carry. */
 const half = '6100\ud800'
-const inAll = { what: 'fill', field: 'remark', empty: true }
+const inAll = { what: 'fill', field: 'remark', only: '' }
 
 type Asked = [operation: OperationName, field: string, input: object]
 

@@ -209,6 +209,52 @@ describe.each(languages)('claiming in %s', (language) => {
     await expect.poll(() => shown(words.source).inputValue()).toBe('desk')
   })
 
+  inTurn(
+    'lists what was claimed from before with its counts, fills it in, and shows whose claims ended how',
+    async () => {
+      page = await bench.open('#/at/sandbox/board', { language })
+      await there(page.getByRole('grid'))
+      await page.evaluate(() => {
+        const [first] = window.fake.enterprise.history
+        if (first === undefined) throw new Error('the history is empty')
+        const claim = (entry: string, identity: string, activityLabel: string, outcome: 'done' | 'refused') => ({
+          ...first,
+          entry: entry as typeof first.entry,
+          endpoint: 'B1' as const,
+          outcome,
+          code: outcome === 'done' ? null : '3001',
+          input: { identity, activityLabel, source: 'desk', branch: 'north' },
+        })
+        window.fake.enterprise.history.unshift(
+          claim('desk-903', 'B@example.com', 'summer', 'done'),
+          claim('desk-902', 'b@example.com', 'summer', 'refused'),
+          claim('desk-901', 'a@example.com', 'spring', 'done'),
+        )
+        location.hash = '#/at/sandbox/activities'
+      })
+      const used = page.getByRole('complementary').getByRole('button', { name: /^summer/ })
+      await there(used)
+      expect(await used.textContent()).toMatch(language === 'en' ? /1 claimed · 1 refused/ : /1项已领取 · 1项被拒绝/)
+      await used.click()
+      expect(await used.getAttribute('aria-pressed')).toBe('true')
+      expect(await shown(words.label).inputValue()).toBe('summer')
+      const rows = page.getByRole('table').getByRole('row')
+      expect(await rows.count()).toBe(3)
+      expect(await rows.nth(1).textContent()).toMatch(
+        language === 'en' ? /^B@example.comDone$/ : /^B@example.com已完成$/,
+      )
+      await page.getByRole('radio', { name: language === 'en' ? 'Many participants' : '多名参与者' }).click()
+      await used.click()
+      await page
+        .getByRole('complementary')
+        .getByRole('button', { name: /^spring/ })
+        .click()
+      await expect.poll(() => shown(words.labels).inputValue()).toBe('summer\nspring\n')
+      await used.click()
+      await expect.poll(() => shown(words.labels).inputValue()).toBe('spring\n')
+    },
+  )
+
   inTurn('takes many from a file and by typing, refuses what is wrong, and starts a job', async () => {
     page = await bench.open('#/at/sandbox/activities?for=many', { language })
     await shown(words.people).fill('13800000001\na@example.com\nA@example.com\n')

@@ -133,6 +133,33 @@ describe.each(languages)('adding many in %s', (language) => {
     expect(await inputs('makeMemberSheet')).toMatchObject([{ of: { from: { columns: { name: 1, userName: 2 } } } }])
   })
 
+  inTurn(
+    'rows of a department that nobody has are asked about once; in its cell the departments are listed',
+    async () => {
+      page = await bench.open(address, { language })
+      await there(button(t(listsWords.choose)))
+      await paste('Name\tAccount\tDepartment\nanna\ta1\t数字化办\nbert\tb1\t数字化办\n')
+      const asked = page.getByRole('combobox', { name: t(listsWords.whichDepartment, { name: '数字化办', count: 2 }) })
+      await asked.click()
+      const first = page.getByRole('option').first()
+      const name = (await first.locator('bdi').first().textContent())!
+      await first.click()
+      await says(0, 4, name)
+      await says(1, 4, name)
+      await gone(asked)
+      await there(page.getByText(t(listsWords.noFaults)))
+      await cell(1, 4).click()
+      await page.keyboard.press('F2')
+      const editor = page.getByRole('combobox', {
+        name: t(listsWords.cell, { row: 2, field: t(fieldWords.department) }),
+      })
+      expect(await editor.evaluate(({ list }: HTMLInputElement) => list!.options.length)).toBeGreaterThan(1)
+      await editor.fill('')
+      await page.keyboard.press('Enter')
+      await says(1, 4, '')
+    },
+  )
+
   inTurn('columns are filled, rows removed, and the sheet saved', async () => {
     page = await bench.open(address, { language })
     await there(button(t(listsWords.choose)))

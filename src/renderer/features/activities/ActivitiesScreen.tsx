@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { claimsWords } from '../../../words/page/activities.ts'
 import { placeWords } from '../../../words/page/frame.ts'
 import type { ActivityAccess } from '../../../domain/access.ts'
+import { identitiesIn } from '../../../domain/identity.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { betweenSentences } from '../../../words/language.ts'
 import { anywhereWords } from '../../../words/page/anywhere.ts'
@@ -16,6 +17,7 @@ import { askToSignIn } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ClaimMany } from './ClaimMany.tsx'
 import { ClaimOne } from './ClaimOne.tsx'
+import { RecentClaims, UsedBefore } from './UsedBefore.tsx'
 import { useRemembered } from './ClaimedWith.tsx'
 import styles from './Activities.module.css'
 
@@ -62,6 +64,9 @@ export default function ActivitiesScreen() {
   const profile = useCurrentProfile()
   const { params } = useRoute()
   const remembered = useRemembered()
+  const [label, setLabel] = useState('')
+  /** Of many, one in a line. */
+  const [labels, setLabels] = useState('')
   const [isAnyway, setAnyway] = useState(false)
   const whyNot = useWhyNoChanges()
   const { access } = remembered
@@ -69,6 +74,12 @@ export default function ActivitiesScreen() {
   const way = params['for'] === 'many' ? 'many' : 'one'
   if (profile === undefined) return null
   const shared = { profile, remembered }
+  function use(used: string): void {
+    if (way === 'one') return setLabel(used)
+    const before = identitiesIn(labels)
+    const after = before.includes(used) ? before.filter((one) => one !== used) : [...before, used]
+    setLabels([...after, ''].join('\n'))
+  }
   return (
     <Screen
       title={t(placeWords.activities)}
@@ -92,8 +103,18 @@ export default function ActivitiesScreen() {
         <>
           {whyNot && <Notice kind="info" title={t(whyNot)} />}
           {/* What was typed for one stays while the other is looked at. */}
-          <ClaimOne {...shared} isShown={way === 'one'} />
-          <ClaimMany {...shared} isShown={way === 'many'} />
+          <div className={styles.place}>
+            <UsedBefore
+              claims={remembered.claims}
+              isUsed={(used) => (way === 'one' ? label === used : identitiesIn(labels).includes(used))}
+              onUse={use}
+            />
+            <div className={styles.claiming}>
+              <ClaimOne {...shared} label={label} onLabel={setLabel} isShown={way === 'one'} />
+              <ClaimMany {...shared} labels={labels} onLabels={setLabels} isShown={way === 'many'} />
+              <RecentClaims claims={remembered.claims} />
+            </div>
+          </div>
         </>
       )}
     </Screen>

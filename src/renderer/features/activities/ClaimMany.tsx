@@ -39,6 +39,9 @@ import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 interface ClaimManyProps {
   profile: Profile
   remembered: Remembered
+  /** One in a line. */
+  labels: string
+  onLabels: (labels: string) => void
   isShown: boolean
 }
 
@@ -98,14 +101,13 @@ function StartQuestion({ profile, participants, work, onStarted, onClose }: Star
 }
 
 /** Claims up to eight activities for a list of participants, as a job. */
-export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
+export function ClaimMany({ profile, remembered, labels, onLabels, isShown }: ClaimManyProps) {
   const { t } = useWords()
   const [people, setPeople] = useState(() =>
     identitiesToClaim()
       .map((one) => `${one}\n`)
       .join(''),
   )
-  const [labels, setLabels] = useState('')
   const [typed, setTyped] = useState<{ source?: string; branch?: string }>({})
   const [atOnce, setAtOnce] = useState(String(usualAtOnce))
   const [sought, setSought] = useState('')
@@ -221,25 +223,10 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
           isCode
           lines={3}
           value={labels}
-          onChange={setLabels}
+          onChange={onLabels}
           error={shown.labels}
           description={t(claimsWords.labelsNote, { limit: mostActivities })}
         />
-        {remembered.labels.length > 0 && (
-          <div className={styles.line}>
-            <span className={styles.soft}>{t(claimsWords.recent)}</span>
-            {remembered.labels.map((label) => (
-              <Button
-                key={label}
-                size="small"
-                isDisabled={activityLabels.includes(label)}
-                onPress={() => setLabels([...activityLabels, label, ''].join('\n'))}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
-        )}
         <div className={styles.pairs}>
           <ClaimedWith
             remembered={remembered}

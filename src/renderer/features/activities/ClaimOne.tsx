@@ -28,6 +28,8 @@ import { entriesRead } from '../../data/loadable.ts'
 interface ClaimProps {
   profile: Profile
   remembered: Remembered
+  label: string
+  onLabel: (label: string) => void
   isShown: boolean
 }
 
@@ -94,7 +96,7 @@ export function useFound(text: string): readonly Found[] {
 }
 
 /** Claims an activity's products for one participant, after saying what for whom. */
-export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
+export function ClaimOne({ profile, remembered, label, onLabel, isShown }: ClaimProps) {
   const words = useWords()
   const { t } = words
   const [typed, setTyped] = useState(nothing)
@@ -108,15 +110,18 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
   const hasEnded = state.at === 'ended' || state.at === 'found'
   const values: Record<Name, string> = {
     identity: '',
-    activityLabel: '',
     source: remembered.sources[0] ?? '',
     branch: remembered.branches[0] ?? '',
     ...typed,
+    activityLabel: label,
   }
   const { identity, activityLabel, source, branch } = values
   const fields = useFields<Name>({
     values,
-    onChange: (change) => setTyped((before) => ({ ...before, ...change })),
+    onChange: (change) => {
+      setTyped((before) => ({ ...before, ...change }))
+      if (change.activityLabel !== undefined) onLabel(change.activityLabel)
+    },
     check: (field) => (values[field].trim() === '' ? { code: 'input.required' } : undefined),
   })
   const found = useFound(identity)
@@ -144,7 +149,7 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
 
   function tryUnit(id: string): void {
     backToForm()
-    setTyped((before) => ({ ...before, activityLabel: id }))
+    onLabel(id)
     setTried(id)
   }
 
@@ -163,6 +168,7 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
         />
         <TextField
           label={t(claimsWords.label)}
+          description={t(claimsWords.labelNote)}
           isRequired
           isCode
           isDisabled={isSending}

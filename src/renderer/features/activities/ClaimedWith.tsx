@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '../../../contract/history.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { claimsWords } from '../../../words/page/activities.ts'
@@ -9,6 +10,7 @@ import { namedOf, type Named } from '../../changes/Whom.tsx'
 
 /** What was claimed here before, newest first; the enterprise's history remembers it. */
 export interface Remembered {
+  claims: readonly HistoryEntry[]
   labels: readonly string[]
   sources: readonly string[]
   branches: readonly string[]
@@ -16,17 +18,19 @@ export interface Remembered {
   access: ActivityAccess | undefined
 }
 
+const none: readonly HistoryEntry[] = []
 /** Claims that are looked at, and mnemonics that are offered. */
 const fewClaims = 200
 const fewLabels = 12
 
 export function useRemembered(): Remembered {
-  const claims = lastRead(useQuery('listHistory', { endpoint: 'B1', limit: fewClaims }))?.value.rows ?? []
+  const claims = lastRead(useQuery('listHistory', { endpoint: 'B1', limit: fewClaims }))?.value.rows ?? none
   const distinct = (field: 'activityLabel' | 'source' | 'branch'): string[] => {
     const texts = claims.map(({ input }) => input[field]).filter((text) => typeof text === 'string')
     return [...new Set(texts)].slice(0, fewLabels)
   }
   return {
+    claims,
     labels: distinct('activityLabel'),
     sources: distinct('source'),
     branches: distinct('branch'),

@@ -1,4 +1,4 @@
-import { Undo2, Ban, CircleQuestionMark, Hourglass } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
@@ -25,7 +25,7 @@ import { SettleButtons } from '../../changes/UnsettledNotice.tsx'
 import { refresh } from '../../data/refreshing.ts'
 import { useCopyState } from '../../data/syncing.ts'
 import { Button } from '../../ui/Button.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
+import { EntryState } from '../../data/UnsettledMark.tsx'
 import { useAssetNumbers, Values } from './Values.tsx'
 import styles from './History.module.css'
 import { settledWords } from './values.ts'
@@ -118,21 +118,6 @@ function Settling({ entry, profile }: { entry: HistoryEntry; profile: ProfileId 
       )}
     </Notice>
   )
-}
-
-const tags = {
-  refused: { tone: 'danger', icon: Ban },
-  unknown: { tone: 'soon', icon: CircleQuestionMark },
-  open: { tone: 'note', icon: Hourglass },
-  underWay: { tone: 'note', icon: Hourglass },
-} as const
-
-/** How a change ended; what is usual is plain text. */
-export function EntryState({ entry }: { entry: HistoryEntry }) {
-  const { t } = useWords()
-  const state = stateOf(entry)
-  const text = t(historyWords[`state.${state}`])
-  return state === 'done' ? text : <StatusTag {...tags[state]}>{text}</StatusTag>
 }
 
 /** One change: what it was about before and after, how it ended, and what can be done about it. */

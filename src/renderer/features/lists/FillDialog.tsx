@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { SheetEdit } from '../../../contract/files.ts'
+import type { SheetEdit, SheetState } from '../../../contract/files.ts'
 import { useDepartmentChoices } from '../../data/departments.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ComboBox } from '../../ui/ComboBox.tsx'
+import { ComboBox, type Choice } from '../../ui/ComboBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -14,6 +14,7 @@ import { maxPeoplePerRequest } from '../../../domain/memberRules.ts'
 import { startJob } from '../../changes/startJob.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
+import styles from './Lists.module.css'
 
 type What = 'department' | 'accounts' | 'passwords'
 
@@ -30,8 +31,9 @@ export function FillDialog({ onFill, onClose }: { onFill: (edit: SheetEdit) => P
   function edit(): SheetEdit | undefined {
     const empty = where === 'empty'
     if (what === 'accounts') return { what, empty }
-    if (what === 'passwords') return { what: 'fill', field: 'password', text: '', empty: false }
-    return name === undefined ? undefined : { what: 'fill', field: 'departmentName', text: name, empty }
+    if (what === 'passwords') return { what: 'fill', field: 'password', text: '' }
+    if (name === undefined) return undefined
+    return { what: 'fill', field: 'departmentName', text: name, ...(empty && { only: '' }) }
   }
 
   async function fill(): Promise<void> {
@@ -90,6 +92,36 @@ export function FillDialog({ onFill, onClose }: { onFill: (edit: SheetEdit) => P
         />
       )}
     </Dialog>
+  )
+}
+
+interface DepartmentQuestionsProps {
+  asked: SheetState['departments']
+  choices: readonly Choice[]
+  onAnswer: (edit: SheetEdit) => Promise<void>
+}
+
+/** Thirty rows of a department that isn't known are one question: which one is meant. */
+export function DepartmentQuestions({ asked, choices, onAnswer }: DepartmentQuestionsProps) {
+  const { t } = useWords()
+  if (asked.length === 0 || choices.length === 0) return null
+  const answer = (only: string, id: string | null) => {
+    const text = choices.find((choice) => choice.id === id)?.text
+    if (text !== undefined) void onAnswer({ what: 'fill', field: 'departmentName', text, only })
+  }
+  return (
+    <div className={styles.questions}>
+      {asked.map(({ name, rows }) => (
+        <ComboBox
+          key={name}
+          label={t(listsWords.whichDepartment, { name, count: rows })}
+          choices={choices}
+          value={null}
+          onChange={(id) => answer(name, id)}
+          emptyText={t(uiWords.noMatch)}
+        />
+      ))}
+    </div>
   )
 }
 

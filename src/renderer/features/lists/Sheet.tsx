@@ -20,7 +20,7 @@ import { askToLose, useLoss } from '../../ui/dialogs.tsx'
 import { toastFailure } from '../../ui/toasts.ts'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { AddQuestion, FillDialog } from './FillDialog.tsx'
+import { AddQuestion, DepartmentQuestions, FillDialog } from './FillDialog.tsx'
 import { wordOfField } from './fieldWords.ts'
 import styles from './Lists.module.css'
 import { noteOf, sheetColumns, withNewRow, useSheet } from './sheetColumns.tsx'
@@ -47,7 +47,7 @@ export function Sheet({ profile, sheet: { file, fields }, other, onOther }: Shee
   const rows = useRows('readMemberSheet', { file })
   const state = lastRead(rows)?.value
   const { total = 0, faults = 0, faulty = 0, withoutPassword = 0, canUndo = false } = state?.answer ?? {}
-  const { change, editing, asField } = useSheet(profile.id, file, words)
+  const { change, editing, asField, departments } = useSheet(profile.id, file, words)
   const [active, setActive] = useState({ row: 0, column: 'row' })
   const [open, setOpen] = useState<'fill' | 'add'>()
   const [isSent, setSent] = useState(false)
@@ -161,6 +161,7 @@ export function Sheet({ profile, sheet: { file, fields }, other, onOther }: Shee
           >
             {sayHere(source?.get(active.row), active.column, fields, words)}
           </Faults>
+          <DepartmentQuestions asked={state?.answer.departments ?? []} choices={departments} onAnswer={change} />
         </>
       }
     >

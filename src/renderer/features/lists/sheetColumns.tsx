@@ -10,6 +10,7 @@ import type { GridColumn } from '../../ui/grid/columns.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { RowSource } from '../../ui/grid/slots.ts'
 import { askAgainFor } from '../../data/dataChanged.ts'
+import { useDepartmentChoices } from '../../data/departments.ts'
 import { call } from '../../desk/call.ts'
 import type { GridEditing } from '../../ui/grid/useCellEditing.tsx'
 import { toastFailure } from '../../ui/toasts.ts'
@@ -102,6 +103,7 @@ export function withNewRow(source: RowSource<SheetRow>): RowSource<SheetRow> {
 
 /** What can be done with a sheet's cells. Changes are made one after the other, in their order. */
 export function useSheet(profile: ProfileId, file: string, words: Words) {
+  const departments = useDepartmentChoices()
   const last = useRef(Promise.resolve())
 
   async function send(edit: SheetEdit): Promise<void> {
@@ -120,10 +122,11 @@ export function useSheet(profile: ProfileId, file: string, words: Words) {
   const editing: GridEditing<SheetRow> = {
     text: ({ cells }, column) => (asField(column) === undefined ? undefined : (cells[column as FileField] ?? '')),
     label: ({ row }, column) => words.t(listsWords.cell, { row, field: wordOfField(column as FileField, words) }),
+    choices: (column) => (column === 'departmentName' ? [...new Set(departments.map(({ text }) => text))] : undefined),
     onEdit: ({ row }, column, text) => void change({ what: 'cell', row, field: column as FileField, text }),
     onPaste: ({ row }, columns, text) =>
       void change({ what: 'paste', row, fields: columns as readonly string[] as FileField[], text }),
   }
 
-  return { change, editing, asField }
+  return { change, editing, asField, departments }
 }

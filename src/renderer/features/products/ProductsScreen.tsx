@@ -7,7 +7,7 @@ import { nameOf } from '../../../domain/people.ts'
 import { uiWords } from '../../../words/page/frame.ts'
 import { holdingsWords, productWords } from '../../../words/page/holdings.ts'
 import { productsWords } from '../../../words/page/products.ts'
-import { verbWords, stateWords } from '../../../words/terms.ts'
+import { fieldWords, verbWords, stateWords } from '../../../words/terms.ts'
 import type { ProductInstance } from '../../../contract/records.ts'
 import { countValidity, endOf, nextToEnd } from '../../../domain/validity.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
@@ -50,7 +50,13 @@ function ValiditySummary({ holder, products }: ValiditySummaryProps) {
   const end = next && endOf(next)
   return (
     <span className={styles.summary}>
-      {holder === '' ? <span className={styles.soft}>{t(stateWords.free)}</span> : <bdi>{holder}</bdi>}
+      {holder === '' ? (
+        <span className={styles.soft}>{t(stateWords.free)}</span>
+      ) : (
+        <span>
+          <span className={styles.soft}>{t(fieldWords.holder)}</span> <bdi>{holder}</bdi>
+        </span>
+      )}
       {end !== undefined && <strong>{t(productWords.firstEnd, { date: date(end) })}</strong>}
       {ended > 0 && (
         <StatusTag tone="expired" icon={CalendarX2}>

@@ -1,4 +1,12 @@
-import { useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  useId,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { GridColumn } from './columns.ts'
 import type { RowSource } from './slots.ts'
@@ -10,6 +18,8 @@ export interface GridEditing<Row> {
   /** What stands in a cell before it is edited; undefined where it can't be. */
   text: (row: Row, column: string) => string | undefined
   label: (row: Row, column: string) => string
+  /** What may stand in a column, where that is known: offered while it is typed. */
+  choices?: (column: string) => readonly string[] | undefined
   onEdit: (row: Row, column: string, text: string) => void
   /** Cells from the clipboard, for a cell, those right of it, and the rows below. */
   onPaste: (row: Row, columns: readonly string[], text: string) => void
@@ -32,7 +42,8 @@ interface Options<Row> {
 /** `typed`: the key itself goes into the field that has opened. */
 type Heard = 'handled' | 'typed' | undefined
 
-const isEditor = (target: EventTarget): boolean => target instanceof HTMLTextAreaElement
+const isEditor = (target: EventTarget): boolean =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
 
 /** Where the focus goes after a cell was edited; `nowhere`: it is somewhere else already. */
 type AfterEdit = 'stay' | 'down' | 'right' | 'left' | 'nowhere'
@@ -40,14 +51,16 @@ type AfterEdit = 'stay' | 'down' | 'right' | 'left' | 'nowhere'
 interface CellEditorProps {
   label: string
   text: string
+  choices: readonly string[] | undefined
   /** `text` is undefined where the person gave up. */
   onEnd: (text: string | undefined, then: AfterEdit) => void
 }
 
-/** Typing into a cell. Several lines stay what they are: Alt-Enter makes one more. */
-function CellEditor({ label, text, onEnd }: CellEditorProps) {
+/** Typing into a cell. Several lines stay what they are: Alt-Enter makes one more, but where there are choices. */
+function CellEditor({ label, text, choices, onEnd }: CellEditorProps) {
   const [value, setValue] = useState(text)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
+  const list = useId()
   const hasEnded = useRef(false)
   useLayoutEffect(() => {
     field.current?.focus()
@@ -65,7 +78,7 @@ function CellEditor({ label, text, onEnd }: CellEditorProps) {
     // While characters are composed, Enter and Escape are the input method's.
     if (event.nativeEvent.isComposing) return
     const { key, shiftKey, altKey } = event
-    if (key === 'Enter' && altKey) {
+    if (key === 'Enter' && altKey && choices === undefined) {
       const { selectionStart, selectionEnd } = event.currentTarget as HTMLTextAreaElement
       setValue(`${value.slice(0, selectionStart)}\n${value.slice(selectionEnd)}`)
     } else if (key === 'Enter') end(value, 'down')
@@ -76,20 +89,28 @@ function CellEditor({ label, text, onEnd }: CellEditorProps) {
     event.stopPropagation()
   }
 
+  const editor = {
+    ref: field,
+    'aria-label': label,
+    className: styles.editor,
+    dir: 'auto',
+    spellCheck: false,
+    autoComplete: 'off',
+    value,
+    onChange: ({ target }: { target: { value: string } }) => setValue(target.value),
+    onKeyDown: hearKey,
+    onBlur: () => end(value, 'nowhere'),
+  }
+  if (choices === undefined) return <textarea rows={1} {...editor} />
   return (
-    <textarea
-      ref={field}
-      aria-label={label}
-      className={styles.editor}
-      dir="auto"
-      rows={1}
-      spellCheck={false}
-      autoComplete="off"
-      value={value}
-      onChange={({ target }) => setValue(target.value)}
-      onKeyDown={hearKey}
-      onBlur={() => end(value, 'nowhere')}
-    />
+    <>
+      <input list={list} {...editor} />
+      <datalist id={list}>
+        {choices.map((choice) => (
+          <option key={choice} value={choice} />
+        ))}
+      </datalist>
+    </>
   )
 }
 
@@ -146,6 +167,7 @@ export function useCellEditing<Row>({ editing, source, columns, focus }: Options
               key={`${edited.row} ${edited.column}`}
               label={editing.label(record, column.id)}
               text={edited.begun}
+              choices={editing.choices?.(column.id)}
               onEnd={end}
             />
           ),

@@ -115,7 +115,7 @@ test('whole columns are filled: a department, accounts that nobody has, and no p
   await ask('sync', { profile, listsOnly: true })
   await edit({ what: 'accounts', empty: true })
   expect(await column('userName')).toEqual(['zhangwei2', 'kept'])
-  await edit({ what: 'fill', field: 'departmentName', text: '研发部', empty: true })
+  await edit({ what: 'fill', field: 'departmentName', text: '研发部', only: '' })
   expect(await column('departmentName')).toEqual(['研发部', 'Elsewhere'])
   const { rows, withoutPassword } = await read()
   expect(rows.map(({ hasPassword, cells }) => [hasPassword, cells.password])).toEqual([
@@ -123,8 +123,24 @@ test('whole columns are filled: a department, accounts that nobody has, and no p
     [false, undefined],
   ])
   expect(withoutPassword).toBe(1)
-  await edit({ what: 'fill', field: 'password', text: '', empty: false })
+  await edit({ what: 'fill', field: 'password', text: '' })
   expect((await read()).withoutPassword).toBe(2)
+})
+
+test('rows of a department that nobody has are one question, and its answer fills them all', async () => {
+  const rows = ['甲\t数字化办', '乙\t 数字化办 ', '丙\t人事', '丁\t人事', '戊\t人事', '己\tA', '庚\tB', '辛\tC']
+  const { edit, read, column } = await start(`Name\tDepartment\n${rows.join('\n')}\n`)
+  const first = await read()
+  expect(first.departments.slice(0, 2)).toEqual([
+    { name: '人事', rows: 3 },
+    { name: '数字化办', rows: 2 },
+  ])
+  expect(first.departments).toHaveLength(3)
+  await edit({ what: 'fill', field: 'departmentName', text: '研发部', only: '数字化办' })
+  expect((await column('departmentName')).slice(0, 3)).toEqual(['研发部', '研发部', '人事'])
+  expect((await read()).departments.map(({ name }) => name)).not.toContain('数字化办')
+  await edit({ what: 'undo' })
+  expect((await read()).departments).toEqual(first.departments)
 })
 
 test('what was wrong with a row when it was read stays until the row is corrected', async () => {
