@@ -34,7 +34,7 @@ export function UsedBefore({ claims, isUsed, onUse }: UsedBeforeProps) {
           const count = (...names: ReturnType<typeof stateOf>[]) =>
             names.reduce((sum, name) => sum + (states.get(name)?.length ?? 0), 0)
           const parts = [
-            t(claimsWords.usedDone, { count: count('done') }),
+            count('done') > 0 && t(claimsWords.usedDone, { count: count('done') }),
             count('refused') > 0 && t(claimsWords.usedRefused, { count: count('refused') }),
             count('unknown', 'open', 'underWay') > 0 &&
               t(claimsWords.usedUnknown, { count: count('unknown', 'open', 'underWay') }),
@@ -75,7 +75,7 @@ export function RecentClaims({ claims }: { claims: readonly HistoryEntry[] }) {
           <tr>
             <th scope="col">{t(claimsWords.identity)}</th>
             {labels.map((label) => (
-              <th key={label} scope="col">
+              <th key={label} scope="col" className={styles.label}>
                 <bdi>{label}</bdi>
               </th>
             ))}
