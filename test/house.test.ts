@@ -28,8 +28,8 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 107_101,
-  files: 921,
+  lines: 109_176,
+  files: 938,
   long: 0,
   small: 13,
   repeated: 0,

@@ -35,7 +35,7 @@ export interface LendingRequest {
  * who gets it; `withdrawn`, asset numbers that are taken back.
  */
 export type MemberRequest =
-  | { change: 'add' }
+  | { change: 'add'; name?: string }
   | { change: 'give'; assets: readonly AssetNumber[]; to?: Person | undefined }
   | { change: 'move'; of: HolderRow<AssetEntry>; to?: Person | undefined }
   | { change: 'leave'; picked: Picked }

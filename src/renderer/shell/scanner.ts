@@ -1,4 +1,5 @@
 import { scanTaker, type TakeScan } from '../ui/dialogs.tsx'
+import { leadFocusToPanel } from '../ui/focus.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { showToast, toastFailure } from '../ui/toasts.ts'
 import { isDialogOpen, isTextField } from './actions.ts'
@@ -22,6 +23,7 @@ async function findScanned(text: string): Promise<void> {
     showToast({ kind: 'failed', title: t(scanWords.none, { number: text }), detail: t(scanWords.noneText) })
     return
   }
+  leadFocusToPanel()
   navigate({ place: 'board', profile: route.profile, params: { find: opened.number, ...opened.params } })
   showToast({ kind: 'done', title: t(scanWords.found, { number: opened.number }) })
 }

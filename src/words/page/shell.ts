@@ -146,6 +146,7 @@ export const paletteWords = {
   'words.light': { en: 'light bright day', 'zh-CN': '浅色 亮色 白天' },
   'words.chinese': { en: 'chinese', 'zh-CN': '中文 简体' },
   'words.english': { en: 'english', 'zh-CN': '英文 英语' },
+  addNamed: { en: 'Add {name}…', 'zh-CN': '添加{name}…' },
   lendTo: { en: 'Lend to {name}…', 'zh-CN': '借出给{name}…' },
   assignTo: { en: 'Assign asset numbers to {name}…', 'zh-CN': '为{name}分配资产编号…' },
   withdrawFrom: { en: 'Withdraw asset numbers from {name}…', 'zh-CN': '收回{name}的资产编号…' },

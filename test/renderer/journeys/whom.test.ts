@@ -280,6 +280,10 @@ test('what was changed is undone in Messages, keys are taken back by Enter, and 
   await step('numbers that were chosen and assigned can be lent and withdrawn, also by L', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Board' }).click()
     await page.getByRole('combobox', { name: 'View' }).selectOption({ index: 0 })
+    // What is usual is folded.
+    const folds = page.locator('[data-lane] [aria-expanded=false]')
+    await expect(folds.first()).toBeVisible()
+    while ((await folds.count()) > 0) await folds.first().click()
     const tiles = page.getByRole('group', { name: 'Asset numbers' }).getByRole('button', { name: /^KD\d+.*Free/i })
     for (const at of [0, 1]) await tiles.nth(at).click({ modifiers: ['ControlOrMeta'] })
     const verb = (name: string) => page.getByRole('button', { name, exact: true })

@@ -198,7 +198,6 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
       await page.getByRole('button', { name: t(gridWords.clearSelection), exact: true }).click()
       await gone(verb(t(withdrawWords.open)))
       await there(page.getByRole('group', { name: t(kindWords.keys) }))
-      await gone(page.getByRole('group', { name: t(kindWords.assets) }))
     },
   )
 

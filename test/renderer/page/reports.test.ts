@@ -255,7 +255,7 @@ it('changes are said as people say them: lists as lists, a department without a 
   const said = page.locator('main dl')
   await there(said)
   expect(await said.locator('dd').allInnerTexts()).toEqual([
-    'Asset numbers: was KD-1, KD-2, now KD-1.',
+    'Asset numbers: removed KD-2.',
     'Department: was Design, now 103.',
     'Remark: was [], now none.',
   ])

@@ -80,9 +80,16 @@ function SuggestedAccount({ profile, name, account, isFollowed, isDisabled, onUs
   )
 }
 
-export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+interface AddMemberProps {
+  profile: Profile
+  /** What was typed of it already. */
+  name: string | undefined
+  onClose: () => void
+}
+
+export function AddMemberDialog({ profile, name = '', onClose }: AddMemberProps) {
   const { t } = useWords()
-  const [form, setForm] = useState(emptyMember)
+  const [form, setForm] = useState({ ...emptyMember, name })
   /** The account that was made of the name: until somebody types another, it follows the name. */
   const [followed, setFollowed] = useState('')
   const [way, setWay] = useState<PasswordWay>('letters')

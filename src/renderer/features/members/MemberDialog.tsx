@@ -185,7 +185,7 @@ function GiveAssetDialog({ assets, to, profile, onClose }: GiveAssetDialogProps)
 /** The dialog that adds or changes an employee, over whichever screen is shown. */
 export default function MemberDialog({ request, profile }: { request: MemberRequest; profile: Profile }) {
   const common = { profile, onClose: () => closeDialog('member') }
-  if (request.change === 'add') return <AddMemberDialog {...common} />
+  if (request.change === 'add') return <AddMemberDialog {...common} name={request.name} />
   if (request.change === 'give') return <GiveAssetDialog {...common} assets={request.assets} to={request.to} />
   if (request.change === 'move') return <MoveAssetDialog {...common} of={request.of} to={request.to} />
   if (request.change === 'leave') return <LeavingDialog {...common} picked={request.picked} />

@@ -106,14 +106,17 @@ export function findOffers(sources: Sources, words: Words): Offers {
   const wanted = sources.text.trim()
   const typed = wordsOf(wanted)
   const fits = (text: string) => isFoundBy(text, typed)
-  const numbered = (rows: readonly HolderRow<AssetEntry | BorrowedKey>[], kind: string): Offer[] => {
+  const numbered = (rows: readonly HolderRow<AssetEntry | BorrowedKey>[], kind: 'asset' | 'key'): Offer[] => {
     if (profile === undefined) return []
     return rows.map(({ entry, holder }) => ({
       id: `${kind} ${entry.assetId}`,
       text: entry.assetNum,
       // Why it was found, where that was by the name.
       ...(holder && { note: nameOf(holder) }),
-      does: { goTo: addressOf({ place: 'board', profile, params: { find: entry.assetNum } }) },
+      isRecord: true,
+      does: {
+        goTo: addressOf({ place: 'board', profile, params: { find: entry.assetNum, [kind]: entry.assetId } }),
+      },
     }))
   }
 

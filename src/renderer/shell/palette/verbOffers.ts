@@ -125,6 +125,22 @@ const personText: Partial<
 const reasonNot = ({ whyNot }: VerbSources, verb: VerbId): Pick<Offer, 'isDisabled' | 'note'> =>
   whyNot === undefined || changesNothing.includes(verb) ? {} : { isDisabled: true, note: whyNot }
 
+/** "add Li Wei": the name as it was typed, which may begin with what means another verb: "add many". */
+function addOffers({ text, keywords }: VerbSources, rest: string, { t }: Words): Offer[] {
+  const typed = text.trim()
+  const isOther = verbIds.some((verb) => namesVerb(text, t(paletteWords[`verb.${verb}`]), keywords[verb]))
+  if (rest === '' || isOther) return []
+  const isLast = typed.toLowerCase().endsWith(rest)
+  const name = isLast ? typed.slice(-rest.length) : typed.slice(0, rest.length)
+  return [
+    {
+      id: 'add named',
+      text: t(paletteWords.addNamed, { name }),
+      does: { run: () => openChange('member', { change: 'add', name }) },
+    },
+  ]
+}
+
 /** A verb on a record: "lend Li Wei" opens the dialog filled. */
 export function verbOffers(sources: VerbSources, words: Words): Offer[] {
   if (sources.profile === undefined) return []
@@ -157,7 +173,8 @@ export function verbOffers(sources: VerbSources, words: Words): Offer[] {
         text: words.t(paletteWords.lendKey, { number: assetNum }),
         does: { run: () => openChange('lend', { key: assetNum }) },
       }))
-    return [...people, ...assets, ...keys].map((offer) => ({
+    const added = verb === 'add' ? addOffers(sources, rest, words) : []
+    return [...added, ...people, ...assets, ...keys].map((offer) => ({
       ...offer,
       ...reason,
     }))
