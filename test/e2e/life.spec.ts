@@ -143,7 +143,7 @@ for (const language of languagesOf(0)) {
       await expect(
         page.getByRole('heading', { level: 1, name: t(jobsWords['kind.leave'], { count: 1 }) }),
       ).toBeVisible()
-      await expect(page.getByText(t(jobsWords.progressOf, { done: 1, total: 1 }))).toBeVisible()
+      await expect(page.getByRole('gridcell', { name: t(stateWords.done), exact: true })).toBeVisible()
       await choose(page, t(jobsWords.record))
       for (const number of numbers) await expect(dialog).toContainText(number)
       await page.keyboard.press('Escape')

@@ -178,7 +178,7 @@ export function createSheets(results: ReturnType<typeof createResults>, syllable
 }
 
 /** What a person is asked at once. */
-const maxAsked = 3
+const maxQuestions = 3
 
 function unknownDepartments(faults: readonly FileFault[]): SheetState['departments'] {
   const unknown = faults.filter(({ code, field }) => code === 'input.departmentUnknown' && field === 'departmentName')
@@ -186,7 +186,7 @@ function unknownDepartments(faults: readonly FileFault[]): SheetState['departmen
   return [...byName]
     .map(([name, { length: rows }]) => ({ name, rows }))
     .toSorted((one, other) => other.rows - one.rows)
-    .slice(0, maxAsked)
+    .slice(0, maxQuestions)
 }
 
 /** Rows of a table as a sheet; all, where none are named. */

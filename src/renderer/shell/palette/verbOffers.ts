@@ -134,7 +134,7 @@ function addOffers({ text, keywords }: VerbSources, rest: string, { t }: Words):
   const name = isLast ? typed.slice(-rest.length) : typed.slice(0, rest.length)
   return [
     {
-      id: 'add named',
+      id: 'addNamed',
       text: t(paletteWords.addNamed, { name }),
       does: { run: () => openChange('member', { change: 'add', name }) },
     },
