@@ -97,7 +97,16 @@ describe('what was entered and not sent is asked about, whichever form it is in'
         [
           'the name of a snapshot',
           'snapshots',
-          () => page.getByRole('button', { name: 'Name snapshot 2…' }).press('Enter'),
+          async () => {
+            await page
+              .getByRole('grid')
+              .getByRole('row')
+              .nth(1)
+              .getByRole('gridcell')
+              .first()
+              .click({ button: 'right' })
+            await page.getByRole('menuitem', { name: 'Name…' }).click()
+          },
         ],
         ['the hash of a pack', 'snapshots', () => page.getByRole('button', { name: 'Verify pack…' }).press('Enter')],
         ['the name of a report', 'reports/expiring', () => page.getByRole('button', { name: 'Save…' }).press('Enter')],
