@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { inCampaign } from '../../campaign.ts'
 import { expect, step, test, useDesk } from './onDesk.ts'
 import { hasKeyboard } from './steps.ts'
 
@@ -167,7 +168,7 @@ test('two numbers are lent until Friday, and somebody leaves', async ({ page, sa
   })
 })
 
-test('thirty people from a file with three mistakes, the department of twelve', async ({ page }) => {
+inCampaign(test)('thirty people from a file with three mistakes, the department of twelve', async ({ page }) => {
   await step('thirty people', async () => {
     const person = await counted(page)
     await person.value('add many')
@@ -221,42 +222,41 @@ test('thirty people from a file with three mistakes, the department of twelve', 
   })
 })
 
-test('what ends within sixty days as a workbook, what changed since yesterday, what is overdue', async ({
-  page,
-  exported,
-  begun,
-}) => {
-  await step('a workbook', async () => {
-    const person = await counted(page)
-    await person.click(page.getByRole('link', { name: /^Ending within 30 days/ }))
-    await person.click(page.getByRole('radio', { name: '60 days' }))
-    await expect(page.getByText(/expire within 60 days/)).toBeVisible()
-    const text = await exported(async () => {
-      await person.click(button(page, 'Export…'))
-      await person.click(page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }))
+inCampaign(test)(
+  'what ends within sixty days as a workbook, what changed since yesterday, what is overdue',
+  async ({ page, exported, begun }) => {
+    await step('a workbook', async () => {
+      const person = await counted(page)
+      await person.click(page.getByRole('link', { name: /^Ending within 30 days/ }))
+      await person.click(page.getByRole('radio', { name: '60 days' }))
+      await expect(page.getByText(/expire within 60 days/)).toBeVisible()
+      const text = await exported(async () => {
+        await person.click(button(page, 'Export…'))
+        await person.click(page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }))
+      })
+      expect(text.slice(0, 2)).toBe('PK')
+      expect(await person.count()).toEqual({ keys: 0, clicks: 4, values: 0 })
     })
-    expect(text.slice(0, 2)).toBe('PK')
-    expect(await person.count()).toEqual({ keys: 0, clicks: 4, values: 0 })
-  })
-  await step('changed', async () => {
-    const person = await counted(page)
-    await person.click(page.locator('[data-place=reports]'))
-    await person.click(page.getByRole('link', { name: /^Changes/ }))
-    await expect(page.getByRole('heading', { name: 'Changes', level: 1 })).toBeVisible()
-    expect(await person.count()).toEqual({ keys: 0, clicks: 2, values: 0 })
-  })
-  await step('what is overdue', async () => {
-    const { members, assets, keys } = begun.sandbox.state
-    const asset = assets.find((one) => one.cloudAccountGlobalId && !one.borrowedFlag && !one.onlineFlag)!
-    const holder = members.find((one) => one.globalId === asset.cloudAccountGlobalId)!
-    const key = keys.find((one) => !one.borrowedFlag && !one.abnormal)!
-    const due = new Date(Date.now() + 2000).toISOString()
-    const loan = { memberGlobalId: holder.globalId, key: key.assetNum, assets: [asset.assetId], due }
-    await begun.desk.call('lend', { profile: 'sandbox', ...loan } as never)
-    await expect.poll(() => Date.now() > Date.parse(due)).toBe(true)
-    const person = await counted(page)
-    await person.click(page.getByRole('link', { name: '1 loan is overdue' }))
-    await expect(page.getByRole('complementary')).toContainText(key.assetNum)
-    expect(await person.count()).toEqual({ keys: 0, clicks: 1, values: 0 })
-  })
-})
+    await step('changed', async () => {
+      const person = await counted(page)
+      await person.click(page.locator('[data-place=reports]'))
+      await person.click(page.getByRole('link', { name: /^Changes/ }))
+      await expect(page.getByRole('heading', { name: 'Changes', level: 1 })).toBeVisible()
+      expect(await person.count()).toEqual({ keys: 0, clicks: 2, values: 0 })
+    })
+    await step('what is overdue', async () => {
+      const { members, assets, keys } = begun.sandbox.state
+      const asset = assets.find((one) => one.cloudAccountGlobalId && !one.borrowedFlag && !one.onlineFlag)!
+      const holder = members.find((one) => one.globalId === asset.cloudAccountGlobalId)!
+      const key = keys.find((one) => !one.borrowedFlag && !one.abnormal)!
+      const due = new Date(Date.now() + 2000).toISOString()
+      const loan = { memberGlobalId: holder.globalId, key: key.assetNum, assets: [asset.assetId], due }
+      await begun.desk.call('lend', { profile: 'sandbox', ...loan } as never)
+      await expect.poll(() => Date.now() > Date.parse(due)).toBe(true)
+      const person = await counted(page)
+      await person.click(page.getByRole('link', { name: '1 loan is overdue' }))
+      await expect(page.getByRole('complementary')).toContainText(key.assetNum)
+      expect(await person.count()).toEqual({ keys: 0, clicks: 1, values: 0 })
+    })
+  },
+)
