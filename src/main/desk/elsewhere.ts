@@ -2,8 +2,10 @@ import type { RecordedChange } from '../../contract/history.ts'
 import type { TodayItem } from '../../contract/operations/todayOperations.ts'
 import { records, recordsOf } from '../../domain/changeRecords.ts'
 import { holderField } from '../../domain/changeRows.ts'
+import { pageLength } from '../../domain/pages.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { ParsedDifference, Replica } from '../replica/replica.ts'
+import { changesIn } from './history/historyHandlers.ts'
 import { compared } from './memory/forms.ts'
 
 type What = NonNullable<TodayItem['parts']>[number]['what']
@@ -18,10 +20,9 @@ export interface Elsewhere {
 
 /** Differences that are looked at; what an enterprise has more of is not told one by one. */
 const mostDifferences = 20_000
-const pageSize = 1000
 
 /** What the service notes of any change, whose assignments say it themselves, and who is just online. */
-const unsaid: ReadonlySet<string> = new Set(['updateTime', 'createTime', 'onlineFlag', 'assetNums', 'borrowNum'])
+const ignoredFields: ReadonlySet<string> = new Set(['updateTime', 'createTime', 'onlineFlag', 'assetNums', 'borrowNum'])
 
 const textIn = (fields: Fields | null, name: string): string | undefined => {
   const value = fields?.[name]
@@ -64,13 +65,8 @@ async function namedHere(journal: Journal, since: number): Promise<ReadonlySet<s
     for (const record of recordsOf(intent, before)) named.add(record)
     for (const { globalId } of settled?.added?.succeeded ?? []) named.add(records.member(globalId))
   }
-  let filter: Parameters<Journal['changes']>[0] = { since, outcome: 'done' }
-  for (;;) {
-    const { changes, last } = await journal.changes(filter, { limit: pageSize, offset: 0 })
-    changes.forEach(note)
-    if (last === null || changes.length < pageSize) return named
-    filter = { ...filter, below: last }
-  }
+  for await (const { changes } of changesIn(journal, { since, outcome: 'done' })) changes.forEach(note)
+  return named
 }
 
 /** By which of its names a change of this desk may name a record. */
@@ -97,19 +93,19 @@ export async function changedElsewhere(
   const numberOf = new Map<string, string>()
   /** Asset numbers that came or went, with all of their products. */
   const whole = new Set<string>()
-  for (let offset = 0; offset < mostDifferences; offset += pageSize) {
-    const { rows, total } = await replica.compare(from.snapshot, to, kinds, {}, { offset, limit: pageSize })
+  for (let offset = 0; offset < mostDifferences; offset += pageLength) {
+    const { rows, total } = await replica.compare(from.snapshot, to, kinds, {}, { offset, limit: pageLength })
     for (const one of rows) {
       const { kind, id } = one
       const [was, is] = [one.before, one.after] as [Fields | null, Fields | null]
       if (kind === 'asset') numberOf.set(id, String((is ?? was)?.['assetNum'] ?? ''))
       if (kind === 'asset' && (was === null || is === null)) whole.add(id)
       if (kind === 'product' && whole.has(id)) continue
-      if (was !== null && is !== null && one.fields.every((field) => unsaid.has(field))) continue
+      if (was !== null && is !== null && one.fields.every((field) => ignoredFields.has(field))) continue
       if (namesOf(one, numberOf).some((name) => own.has(name))) continue
       found.push({ what: whatOf[kind](was, is), id, name: nameIn(kind, is ?? was) ?? id })
     }
-    if (offset + pageSize >= total) break
+    if (offset + pageLength >= total) break
   }
   return found
 }

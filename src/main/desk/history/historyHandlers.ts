@@ -40,23 +40,33 @@ export const filterOf = (
   ...(until === undefined ? {} : { until: Date.parse(until) }),
 })
 
-/** The changes that are asked for, newest first, each as it stands when it is its turn; none that is made meanwhile. */
+/** The changes that a journal has, newest first, in parts, each as it stands when it is its turn; none made meanwhile. */
+export async function* changesIn(journal: Journal, filter: ChangeFilter) {
+  let part = await journal.changes(filter, { limit: pageSize, offset: 0 })
+  const { total } = part
+  while (part.last !== null) {
+    yield { changes: part.changes, total }
+    part = await journal.changes({ ...filter, below: part.last }, { limit: pageSize, offset: 0 })
+  }
+}
+
+/** The changes that are asked for, in the words of every door. */
 export async function* historyRows(
   journal: Journal,
   filter: ChangeFilter,
   toEntry: (change: RecordedChange) => HistoryEntry,
   { options, onProgress }: LongWork,
 ): AsyncGenerator<readonly HistoryEntry[]> {
-  let part = await journal.changes(filter, { limit: pageSize, offset: 0 })
-  const { total } = part
-  for (let done = 0; part.last !== null;) {
+  let done = 0
+  let whole = 0
+  for await (const { changes, total } of changesIn(journal, filter)) {
     if (options.signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
     onProgress({ done, total })
-    yield part.changes.map(toEntry)
-    done += part.changes.length
-    part = await journal.changes({ ...filter, below: part.last }, { limit: pageSize, offset: 0 })
+    yield changes.map(toEntry)
+    done += changes.length
+    whole = total
   }
-  onProgress({ done: total, total })
+  onProgress({ done: whole, total: whole })
 }
 
 /**
