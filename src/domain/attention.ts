@@ -23,7 +23,11 @@ export const usualLeadDays = 7
 export const endedDays = 7
 
 /** Fewer looks at an asset number don't say that nobody uses it. */
-export const enoughLooks = 10
+const enoughLooks = 10
+
+/** Whether somebody holds an asset number, and nobody was seen using it at enough looks to say so. */
+export const isUnused = (holder: unknown, online: number, looks: number): boolean =>
+  holder !== null && online === 0 && looks >= enoughLooks
 
 /** The lead times that were set, in days, by what distinguishes products; null: never. */
 export type LeadDays = Readonly<Record<string, number | null>>

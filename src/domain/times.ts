@@ -1,4 +1,4 @@
-import { localZone, shownAt } from '../contract/localTime.ts'
+import { dateOf, localZone, shownAt } from '../contract/localTime.ts'
 
 /** Days and times as people write them. */
 
@@ -57,3 +57,6 @@ export function startOfDay(year: number, month: number, day: number, zone = loca
   const [before, after] = [midnight - aheadAt(midnight - dayMs), midnight - aheadAt(midnight + dayMs)]
   return shownAt(before, zone) !== midnight && shownAt(after, zone) === midnight ? after : before
 }
+
+/** When the local day began that a time is on; both in epoch ms. */
+export const dayBegan = (time: number): number => startOfDay(...dateOf(time))

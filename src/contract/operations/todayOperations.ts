@@ -61,16 +61,16 @@ const TodayItem = z.object({
 export type TodayItem = z.infer<typeof TodayItem>
 
 /** Null: not known yet. `within30`: product instances that end within 30 days. */
-const TodayFigures = z.object({
-  members: z.int().nullable(),
-  assets: z.int().nullable(),
-  assigned: z.int().nullable(),
-  free: z.int().nullable(),
-  keys: z.int().nullable(),
-  keysLent: z.int().nullable(),
-  keysFree: z.int().nullable(),
-  within30: z.int().nullable(),
-})
+export const todayFigures = [
+  'members',
+  'assets',
+  'assigned',
+  'free',
+  'keys',
+  'keysLent',
+  'keysFree',
+  'within30',
+] as const
 
 /** What is drawn over the snapshots; `at` in epoch milliseconds, the last one now. */
 export const todayCourses = ['members', 'assigned', 'keysLent', 'within30'] as const
@@ -79,7 +79,7 @@ const Today = z.object({
   /** When the oldest of the lists was read; null before that. */
   asOf: z.string().nullable(),
   items: z.array(TodayItem),
-  figures: TodayFigures,
+  figures: z.record(z.enum(todayFigures), z.int().nullable()),
   courses: z.array(
     z.object({ name: z.enum(todayCourses), points: z.array(z.object({ at: z.number(), value: z.number() })) }),
   ),

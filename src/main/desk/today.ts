@@ -3,17 +3,18 @@ import type { MemberGlobalId, ProfileId } from '../../contract/ids.ts'
 import {
   elsewhereParts,
   todayCourses,
+  todayFigures,
   todayKinds,
   type Today,
   type TodayItem,
 } from '../../contract/operations/todayOperations.ts'
 import { dateOf } from '../../contract/localTime.ts'
 import type { Attention } from '../../contract/tileBoard.ts'
-import { enoughLooks } from '../../domain/attention.ts'
+import { isUnused } from '../../domain/attention.ts'
 import { localDay } from '../../domain/fileNames.ts'
 import { deskIn } from '../../domain/historyEntry.ts'
 import { enterpriseName } from '../../domain/people.ts'
-import { startOfDay } from '../../domain/times.ts'
+import { dayBegan, startOfDay } from '../../domain/times.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { ListedSnapshot, Replica } from '../replica/replica.ts'
 import type { DeskDeps, ExportDeps, Handlers } from './desk.ts'
@@ -37,27 +38,13 @@ const courseDays = 30
 const idleDays = 30
 
 type Kind = (typeof todayKinds)[number]
+type KnownLoans = Awaited<ReturnType<typeof tileLoansIn>>
 type Found = Partial<Record<Kind, Omit<TodayItem, 'kind'>>>
 
-const emptyFigures: Today['figures'] = {
-  members: null,
-  assets: null,
-  assigned: null,
-  free: null,
-  keys: null,
-  keysLent: null,
-  keysFree: null,
-  within30: null,
-}
+const emptyFigures = Object.fromEntries(todayFigures.map((name) => [name, null])) as Today['figures']
 
 /** "KD-1 (Li Lei)": what is in whose hands. */
 const withHolder = (what: string, who: string | null | undefined): string => (who ? `${what} (${who})` : what)
-
-/** When the local day began that a time (epoch ms) is on. */
-function dayBegan(time: number): number {
-  const [year, month, day] = dateOf(time)
-  return startOfDay(year, month, day)
-}
 
 /** What is lent, by what becomes of it. */
 const loanKinds: readonly [
@@ -123,8 +110,7 @@ export function todayHandlers(
     return seen === undefined || made === undefined ? (seen ?? made) : Math.max(seen, made)
   }
 
-  async function ofJournal(profile: ProfileId, journal: Journal, at: number): Promise<Found> {
-    const { loans } = await tileLoansIn(journal, at, undefined)
+  async function ofJournal(profile: ProfileId, journal: Journal, { loans }: KnownLoans): Promise<Found> {
     const found: Found = {}
     for (const [kind, isOf] of loanKinds) {
       // What is due first comes first.
@@ -154,8 +140,7 @@ export function todayHandlers(
     return found
   }
 
-  async function ofProducts(profile: ProfileId, replica: Replica, journal: Journal | undefined, at: number) {
-    const known = journal ? await tileLoansIn(journal, at, undefined) : { loans: [], unsettled: [] }
+  async function ofProducts(profile: ProfileId, replica: Replica, known: KnownLoans, at: number) {
     const query = { now: at, leadDays: leadDays(profile), filter: {}, ...known }
     const { assets, people, counts, keyCounts, reasons } = await replica.wall('needing', query, {
       offset: 0,
@@ -173,10 +158,9 @@ export function todayHandlers(
   async function idle(profile: ProfileId, replica: Replica, at: number): Promise<Found['idle']> {
     const query = { report: 'idle', days: idleDays, now: at, leadDays: leadDays(profile) } as const
     const { rows, totals } = await replica.report('copy', query, { offset: 0, limit: 200 })
-    const unused = rows.filter(
-      ({ globalId, online, looks }) => globalId !== null && online === 0 && Number(looks) >= enoughLooks,
-    )
-    const first = unused.slice(0, namedAtMost)
+    const first = rows
+      .filter(({ globalId, online, looks }) => isUnused(globalId, Number(online), Number(looks)))
+      .slice(0, namedAtMost)
     return {
       count: totals['assignedIdle'] ?? 0,
       names: first.map(({ assetNum, name }) => withHolder(String(assetNum), name === null ? null : String(name))),
@@ -213,7 +197,8 @@ export function todayHandlers(
   async function read(profile: ProfileId): Promise<Today> {
     const at = now()
     const journal = await history.known(profile)
-    const ofDesk = journal ? await ofJournal(profile, journal, at) : {}
+    const known: KnownLoans = journal ? await tileLoansIn(journal, at, undefined) : { loans: [], unsettled: [] }
+    const ofDesk = journal ? await ofJournal(profile, journal, known) : {}
     const toItems = (found: Found): TodayItem[] =>
       todayKinds.flatMap((kind) => (found[kind] && found[kind].count > 0 ? [{ kind, ...found[kind] }] : []))
     const replica = hasReplica(replicas, sessions, profile) ? await replicaOf(replicas, sessions, profile) : undefined
@@ -227,7 +212,7 @@ export function todayHandlers(
     const snapshots = await replica.snapshots()
     const within = { table: 'products', filter: { expiringDays: 30 }, now: at, range: { offset: 0, limit: 0 } } as const
     const [products, unused, other, sync, ending] = await Promise.all([
-      ofProducts(profile, replica, journal, at),
+      ofProducts(profile, replica, known, at),
       idle(profile, replica, at),
       elsewhere(replica, journal, snapshots, used),
       failing(replica),

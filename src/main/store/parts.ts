@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { randomBytes } from 'node:crypto'
 import { DeskFailure } from '../../contract/errors.ts'
-import { dateOf } from '../../contract/localTime.ts'
 import { Profile } from '../../contract/profiles.ts'
-import { startOfDay } from '../../domain/times.ts'
+import { dayBegan } from '../../domain/times.ts'
 import type { Store, ChainHead, RememberedChain, SecretMarker } from './store.ts'
 
 /** Which folder holds the copy of which enterprise. */
@@ -241,8 +240,7 @@ function createProfiles(database: DatabaseSync): Store['profiles'] {
       return found === null ? undefined : Number(found)
     },
     noteSeen(id, at) {
-      const [year, month, day] = dateOf(at)
-      noteSeen.run(at, startOfDay(year, month, day), id)
+      noteSeen.run(at, dayBegan(at), id)
     },
     remove(id) {
       remove.run(id)

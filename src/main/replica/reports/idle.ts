@@ -1,5 +1,5 @@
 import type { ProductAsset } from '../copy/productColumns.ts'
-import { enoughLooks } from '../../../domain/attention.ts'
+import { isUnused } from '../../../domain/attention.ts'
 import { plainId } from '../kinds.ts'
 import { holderCells, isInDepartment, type People, type ReportCell, departmentKey, type Department } from './people.ts'
 import { type Build, type Series, seriesOf, hasWords, builtOf, type RowOf, largestOf, type Named } from './report.ts'
@@ -27,10 +27,6 @@ interface Found {
   asset: ProductAsset
   count: Looked
 }
-
-/** Somebody holds it, and nobody was seen using it at enough looks to say so. */
-const isAssignedIdle = ({ asset, count }: Found): boolean =>
-  asset.holder !== null && count.online === 0 && count.looks >= enoughLooks
 
 /** The cells of rows that are asset numbers with looks. */
 function cellsOf(found: readonly Found[], people: People, lastOnline: ReadonlyMap<string, number>) {
@@ -110,7 +106,7 @@ export const buildIdle: Build<'idle'> = ({ past, source, people }, asked) => {
     totals: {
       assets: found.length,
       idle: found.filter(({ count }) => count.online === 0).length,
-      assignedIdle: found.filter(isAssignedIdle).length,
+      assignedIdle: found.filter(({ asset, count }) => isUnused(asset.holder, count.online, count.looks)).length,
       neverLookedAt,
       // Of the asset number that was looked at most often: each has its own.
       looks: found.reduce((most, { count }) => Math.max(most, count.looks), 0),
