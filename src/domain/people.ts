@@ -92,3 +92,7 @@ export const enterpriseName = ({
   enterpriseGlobalId,
 }: Pick<Profile, 'origin' | 'name' | 'enterpriseGlobalId'>): string =>
   origin === 'environment' ? enterpriseGlobalId : name
+
+/** The same with its ID, where it has another name. */
+export const enterpriseInFull = ({ name, globalId }: { name: string; globalId: string }): string =>
+  name === globalId ? name : `${name} (${globalId})`

@@ -51,3 +51,19 @@ export function findSnapshot<S extends Dated>(text: string, snapshots: readonly 
   }
   return snapshots.find(({ name }) => name === text)
 }
+
+/**
+ * Where the points of a course over snapshots are drawn, from the least value at the bottom to the greatest at the top;
+ * `points` in order of time, at least one.
+ */
+export function spotsOf(
+  points: readonly { at: number; value: number }[],
+  { left, right, top, bottom }: Record<'left' | 'right' | 'top' | 'bottom', number>,
+): { x: number; y: number }[] {
+  const values = points.map(({ value }) => value)
+  const [low, high, first, last] = [Math.min(...values), Math.max(...values), points[0]!.at, points.at(-1)!.at]
+  return points.map(({ at, value }) => ({
+    x: left + ((right - left) * (at - first)) / Math.max(1, last - first),
+    y: high === low ? (top + bottom) / 2 : bottom - ((bottom - top) * (value - low)) / (high - low),
+  }))
+}

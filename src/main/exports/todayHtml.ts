@@ -1,6 +1,8 @@
 import type { Today } from '../../contract/operations/todayOperations.ts'
+import { enterpriseInFull } from '../../domain/people.ts'
 import { formatDateTime, formatNumber } from '../../words/formats.ts'
-import { sayItem, sayRest, todayWords } from '../../words/files/today.ts'
+import { sayItem, sayRest, sayWhole, todayWords } from '../../words/files/today.ts'
+import { spotsOf } from '../../domain/snapshots.ts'
 import type { TodayPage } from './exports.ts'
 import { escaped } from './html.ts'
 
@@ -20,12 +22,8 @@ svg{display:block;width:100%;height:2rem}polyline{fill:none;stroke:currentColor;
 /** A course as a line, from its least to its greatest value; the figure beside it says what it comes to. */
 function drawn(points: Today['courses'][number]['points']): string {
   if (points.length < 2) return ''
-  const values = points.map(({ value }) => value)
-  const times = points.map(({ at }) => at)
-  const [low, high, first, last] = [Math.min(...values), Math.max(...values), times[0]!, times.at(-1)!]
-  const x = (at: number): string => ((100 * (at - first)) / Math.max(1, last - first)).toFixed(1)
-  const y = (value: number): string => (high === low ? 10 : 19 - (18 * (value - low)) / (high - low)).toFixed(1)
-  const line = points.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')
+  const spots = spotsOf(points, { left: 0, right: 100, bottom: 19, top: 1 })
+  const line = spots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
   return `<svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true"><polyline points="${line}"/></svg>`
 }
 
@@ -33,23 +31,16 @@ function drawn(points: Today['courses'][number]['points']): string {
 export function todayHtml({ today, enterprise, language, madeAt }: TodayPage): string {
   const say = todayWords(language)
   const { asOf, items, figures, courses } = today
-  const whose =
-    enterprise.name === enterprise.globalId ? enterprise.name : `${enterprise.name} (${enterprise.globalId})`
   const lines = items.map((item) => {
     const { what, names } = sayItem(language, item, madeAt)
     return `<li><b>${escaped(what)}</b>${names === '' ? '' : `<span>${escaped(names)}</span>`}</li>`
   })
-  const wholes = {
-    members: undefined,
-    assigned: figures.assets === null ? undefined : say('ofAssets', { count: figures.assets }),
-    keysLent: figures.keys === null ? undefined : say('ofKeys', { count: figures.keys }),
-    within30: say('ofProducts'),
-  }
   const shown = courses.flatMap(({ name, points }) => {
     const value = figures[name]
     if (value === null) return []
-    const whole = wholes[name] === undefined ? '' : ` <span class="soft">${escaped(wholes[name])}</span>`
-    const figure = `<b>${escaped(formatNumber(language, value))}</b>${whole}`
+    const whole = sayWhole(language, figures, name)
+    const soft = whole === undefined ? '' : ` <span class="soft">${escaped(whole)}</span>`
+    const figure = `<b>${escaped(formatNumber(language, value))}</b>${soft}`
     return [`<div><dt>${escaped(say(`figure.${name}`))}</dt><dd>${figure}${drawn(points)}</dd></div>`]
   })
   const time = asOf === null ? '' : say('asOf', { time: formatDateTime(language, Date.parse(asOf)) })
@@ -60,7 +51,7 @@ export function todayHtml({ today, enterprise, language, madeAt }: TodayPage): s
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${escaped(say('title'))}</title>
 <style>${style}</style>
-<header><h1>${escaped(say('title'))}</h1><p class="soft">${escaped([whose, time].filter(Boolean).join(' · '))}</p></header>
+<header><h1>${escaped(say('title'))}</h1><p class="soft">${escaped([enterpriseInFull(enterprise), time].filter(Boolean).join(' · '))}</p></header>
 <main>
 <ol>${lines.join('\n')}</ol>
 ${sayRest(language, today)

@@ -1,8 +1,9 @@
 import type { Language } from '../../contract/bridge.ts'
-import type { Today, TodayItem } from '../../contract/operations/todayOperations.ts'
+import type { Today, todayCourses, TodayItem } from '../../contract/operations/todayOperations.ts'
 import type { Table } from '../fill.ts'
 import { wordsOf } from '../fill.ts'
 import { formatMoment } from '../formats.ts'
+import { sentences } from '../language.ts'
 import { kindWords, stateWords, verbWords } from '../terms.ts'
 
 /** What is said of a day: the same on the screen, on the command line and in the file. */
@@ -134,7 +135,6 @@ const todayTable = {
   sync: verbWords.sync,
   separator: { en: ', ', 'zh-CN': '、' },
   more: { en: '{names} and {count} more', 'zh-CN': '{names}及另外{count}个' },
-  line: { en: '{what}: {names}', 'zh-CN': '{what}：{names}' },
   nothing: { en: 'Nothing needs anybody today.', 'zh-CN': '今天没有待处理事项。' },
   notOverdue: { en: 'Nothing overdue.', 'zh-CN': '没有逾期。' },
   free: { en: '{assets} and {keys} free.', 'zh-CN': '{assets}、{keys}空闲。' },
@@ -165,6 +165,18 @@ const todayTable = {
 } as const satisfies Table
 
 export const todayWords = wordsOf(todayTable)
+
+/** Of how many a figure is, or of what; nothing where that goes without saying, or isn't known. */
+export function sayWhole(
+  language: Language,
+  { assets, keys }: Today['figures'],
+  name: (typeof todayCourses)[number],
+): string | undefined {
+  const say = todayWords(language)
+  if (name === 'assigned' && assets !== null) return say('ofAssets', { count: assets })
+  if (name === 'keysLent' && keys !== null) return say('ofKeys', { count: keys })
+  return name === 'within30' ? say('ofProducts') : undefined
+}
 
 type JobName =
   'job.add' | 'job.edit' | 'job.resetPassword' | 'job.delete' | 'job.leave' | 'job.assign' | 'job.lend' | 'job.claim'
@@ -201,5 +213,5 @@ export function sayRest(language: Language, { items, figures, unread }: Today): 
       : [say('free', { assets: say('freeAssets', { count: free }), keys: say('freeKeys', { count: keysFree }) })]),
   ]
   const missing = unread.includes('lists') ? [say('noLists')] : unread.includes('products') ? [say('noProducts')] : []
-  return [...(fine.length > 0 ? [fine.join(language === 'en' ? ' ' : '')] : []), ...missing]
+  return [...(fine.length > 0 ? [sentences(language, ...fine)] : []), ...missing]
 }

@@ -1,6 +1,7 @@
 import type { Strokes } from '../../../contract/loans.ts'
 import { signatureBox } from '../../../contract/bounds.ts'
 import { localMinute } from '../../../domain/fileNames.ts'
+import { enterpriseInFull } from '../../../domain/people.ts'
 import { pathOf } from '../../../domain/strokes.ts'
 import { fileWords } from '../../../words/files/index.ts'
 import type { PlainWord } from '../../../words/files/sheets.ts'
@@ -21,10 +22,7 @@ function fieldsOf(sheet: LoanSheet): Field[] {
   const timeOfReturn = (time: number | null): string | null =>
     kind === 'out' || time === null ? null : localMinute(time)
   const fields: [PlainWord, string | null | undefined][] = [
-    [
-      'loanSheet.enterprise',
-      enterprise.name === enterprise.globalId ? enterprise.name : `${enterprise.name} (${enterprise.globalId})`,
-    ],
+    ['loanSheet.enterprise', enterpriseInFull(enterprise)],
     ['loanSheet.employee', member && (member.name ?? member.userName ?? member.globalId)],
     ['loanSheet.account', member?.userName],
     ['loanSheet.lentAt', localMinute(sheet.lentAt)],

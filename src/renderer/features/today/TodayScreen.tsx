@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Printer } from 'lucide-react'
 import type { Today, TodayItem } from '../../../contract/operations/todayOperations.ts'
 import { placeWords, uiWords } from '../../../words/page/frame.ts'
-import { sayItem, sayRest } from '../../../words/files/today.ts'
+import { spotsOf } from '../../../domain/snapshots.ts'
+import { sayItem, sayRest, sayWhole, todayWords } from '../../../words/files/today.ts'
 import { todayPageWords } from '../../../words/page/todayScreen.ts'
 import { ifChangeable } from '../../changes/dialogs.ts'
 import { whyNoWord } from '../../data/changeable.ts'
@@ -14,6 +15,8 @@ import { useShownAsOf } from '../../data/shown.ts'
 import { useQuery } from '../../data/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PrintSheet, usePrinting } from '../../ui/PrintSheet.tsx'
+import type { EnterprisePlace } from '../../routing/places.ts'
+import { addressOf, type Params } from '../../routing/route.ts'
 import { openDialog, useRequestOf } from '../../ui/dialogs.tsx'
 import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -21,9 +24,41 @@ import { useWords } from '../../ui/useWords.tsx'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { DoneToday } from './DoneToday.tsx'
-import { placeOf } from './places.ts'
-import { TodayFigures } from './TodayFigures.tsx'
 import styles from './Today.module.css'
+
+/** Where what needs somebody is listed; one alone is opened there. */
+function placeOf({ kind, count, ids, from, to }: TodayItem, profile: ProfileId): string {
+  const at = (place: EnterprisePlace, params: Params = {}) => addressOf({ place, profile, params })
+  const only = count === 1 ? ids[0] : undefined
+  switch (kind) {
+    case 'overdue':
+    case 'dueToday':
+    case 'handedIn':
+    case 'released':
+      return at('loans', { show: kind, ...(only !== undefined && { loan: only }) })
+    case 'unknown':
+      return at('history', { show: 'look', ...(only !== undefined && { entry: only }) })
+    case 'jobs':
+      return only === undefined ? at('jobs') : addressOf({ place: 'jobs', profile, job: only, params: {} })
+    case 'expiring':
+    case 'idle':
+      return addressOf({ place: 'reports', report: kind, profile, params: {} })
+    case 'ended':
+      return at('board')
+    case 'elsewhere':
+      return at('snapshots', { from: String(from), to: String(to) })
+    case 'sync':
+      return at('settings')
+  }
+}
+
+/** The list behind each figure. */
+const listOf = {
+  members: { place: 'members', params: {} },
+  assigned: { place: 'board', params: { view: 'rows', show: 'held' } },
+  keysLent: { place: 'loans', params: {} },
+  within30: { place: 'reports', report: 'expiring', params: { days: '30' } },
+} as const
 
 /** What needs somebody, most urgent first, and what settles it. */
 export default function TodayScreen() {
@@ -155,16 +190,12 @@ function Item({ item, profile }: { item: TodayItem; profile: ProfileId }) {
 /** What settles it; where only its list can, a way there. */
 function Act({ item: { kind }, profile, href }: { item: TodayItem; profile: ProfileId; href: string }) {
   const { t } = useWords()
-  const goes = (name: 'decide' | 'show' | 'compare') => (
-    <Button size="small" onPress={() => void (location.hash = href)}>
-      {t(todayPageWords[`act.${name}`])}
-    </Button>
-  )
-  const does = (name: 'takeBack' | 'refresh' | 'retry', act: () => void) => (
+  const does = (name: 'takeBack' | 'refresh' | 'retry' | 'decide' | 'show' | 'compare', act: () => void) => (
     <Button size="small" onPress={act}>
       {t(todayPageWords[`act.${name}`])}
     </Button>
   )
+  const goes = (name: 'decide' | 'show' | 'compare') => does(name, () => void (location.hash = href))
   switch (kind) {
     case 'overdue':
     case 'dueToday':
@@ -181,4 +212,49 @@ function Act({ item: { kind }, profile, href }: { item: TodayItem; profile: Prof
     default:
       return goes('show')
   }
+}
+
+type Points = Today['courses'][number]['points']
+
+const [wide, tall] = [120, 28]
+
+/** A course as a line from its least to its greatest value; the figure beside it says what it comes to. */
+function Course({ points }: { points: Points }) {
+  if (points.length < 2) return null
+  const spots = spotsOf(points, { left: 2, right: wide - 4, bottom: tall - 3, top: 3 })
+  const end = spots.at(-1)!
+  return (
+    <svg width={wide} height={tall} aria-hidden className={styles.course}>
+      <polyline points={spots.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      <circle cx={end.x} cy={end.y} r={2.5} />
+    </svg>
+  )
+}
+
+/** A few figures with their course over the snapshots, each of which leads to its list. */
+function TodayFigures({ today: { figures, courses }, profile }: { today: Today; profile: ProfileId }) {
+  const { language, number } = useWords()
+  const say = todayWords(language)
+  const known = courses
+    .filter(({ name }) => figures[name] !== null)
+    .map((course) => ({ ...course, whole: sayWhole(language, figures, course.name) }))
+  if (known.length === 0) return null
+  return (
+    <aside className={styles.figures} aria-label={say('figures')}>
+      <ul>
+        {known.map(({ name, points, whole }) => (
+          <li key={name}>
+            <a href={addressOf({ ...listOf[name], profile })} className={styles.figure}>
+              <span className={styles.label}>{say(`figure.${name}`)}</span>
+              <span className={styles.value}>
+                <strong>{number(figures[name] ?? 0)}</strong>
+                {whole !== undefined && <span className={styles.label}>{whole}</span>}
+              </span>
+              <Course points={points} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
 }
