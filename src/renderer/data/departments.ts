@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Choice } from '../ui/ComboBox.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { useQuery } from './query.ts'
@@ -12,9 +13,14 @@ export function useDepartmentChoices({
   const { t, language } = useWords()
   const query = { withDepartments: language, limit: 0, ...(text !== undefined && { text }) }
   const found = useQuery('findMembers', isWanted ? query : undefined)
-  return (lastRead(found)?.value.departments ?? []).map(({ id, name, count }) => ({
-    id,
-    text: name === '' ? id : name,
-    note: t(countWords.members, { count }),
-  }))
+  const departments = lastRead(found)?.value.departments
+  return useMemo(
+    () =>
+      (departments ?? []).map(({ id, name, count }) => ({
+        id,
+        text: name === '' ? id : name,
+        note: t(countWords.members, { count }),
+      })),
+    [departments, t],
+  )
 }

@@ -112,10 +112,14 @@ function happened(entry: HistoryEntry, words: Words, departments: ReadonlyMap<st
   }
 }
 
-/** The same, with what the departments are called as the copy knows them. */
-export function useHappened(): (entry: HistoryEntry) => string {
+/** Whether departments have names in the sentence of a change. */
+export const namesDepartments = ({ endpoint, input }: HistoryEntry): boolean =>
+  endpoint === 'A2' && fieldsIn(input['change']).some(([name]) => name === 'departmentId')
+
+/** The same, with what the departments are called as the copy knows them; they are asked for where they are `isWanted`. */
+export function useHappened(isWanted = true): (entry: HistoryEntry) => string {
   const words = useWords()
-  const choices = useDepartmentChoices()
+  const choices = useDepartmentChoices({ isWanted })
   return useMemo(() => {
     const departments = new Map(choices.map(({ id, text }) => [id, text]))
     return (entry) => happened(entry, words, departments)

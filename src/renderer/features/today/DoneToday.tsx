@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { Undo2 } from 'lucide-react'
 import type { ProfileId } from '../../../contract/ids.ts'
-import { dateOf } from '../../../contract/localTime.ts'
-import { startOfDay } from '../../../domain/times.ts'
+import { dayBegan } from '../../../domain/times.ts'
 import { historyWords } from '../../../words/page/history.ts'
 import { todayPageWords } from '../../../words/page/todayScreen.ts'
 import { verbWords } from '../../../words/terms.ts'
 import { useUndo } from '../../changes/undo.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
-import { stateOf, useHappened } from '../../data/historyEntry.ts'
+import { namesDepartments, stateOf, useHappened } from '../../data/historyEntry.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useQuery } from '../../data/query.ts'
 import { addressOf } from '../../routing/route.ts'
@@ -22,11 +21,10 @@ const most = 5
 /** What was done here today, newest first, with undo. */
 export function DoneToday({ profile }: { profile: ProfileId }) {
   const { t, time } = useWords()
-  const happened = useHappened()
   const [now] = useState(Date.now)
-  const [year, month, day] = dateOf(now)
-  const since = new Date(startOfDay(year, month, day)).toISOString()
+  const since = new Date(dayBegan(now)).toISOString()
   const done = lastRead(useQuery('listHistory', { since, limit: most, jobsOnce: true }))?.value
+  const happened = useHappened(done?.rows.some(namesDepartments) ?? false)
   const { isRunning, undo } = useUndo(profile)
   const whyNot = useWhyNoChanges()
   if (done === undefined) return null
