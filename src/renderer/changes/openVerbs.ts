@@ -4,6 +4,8 @@ import type { ProfileId } from '../../contract/ids.ts'
 import { historyWords } from '../../words/page/history.ts'
 import { loansWords } from '../../words/page/loans.ts'
 import type { WhyNot } from '../data/changeable.ts'
+import { lastRead } from '../data/loadable.ts'
+import { useQuery } from '../data/query.ts'
 import { navigate } from '../routing/route.ts'
 import type { Verb } from '../ui/grid/verbs.ts'
 import { toastFailure } from '../ui/toasts.ts'
@@ -48,3 +50,7 @@ export function openVerbs({ unsettled, loan, whyNoWord }: Open, profile: Profile
         ]),
   ]
 }
+
+/** Whether a key is free to be lent, as far as that is read. */
+export const useHasFreeKey = (): boolean =>
+  (lastRead(useQuery('findKeys', { free: true, limit: 1 }))?.value.total ?? 0) > 0

@@ -8,7 +8,7 @@ import { isLendable, keyLentTo } from '../../../domain/lending.ts'
 import { productsIn } from '../../../domain/tree.ts'
 import { endTimeOf, nextEndFirst } from '../../../domain/validity.ts'
 import { useShownForLending } from '../../changes/dialogs.ts'
-import { openVerbs } from '../../changes/openVerbs.ts'
+import { openVerbs, useHasFreeKey } from '../../changes/openVerbs.ts'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/UnsettledMark.tsx'
 import { records } from '../../../domain/changeRecords.ts'
@@ -113,12 +113,12 @@ export function AssetPanel({ of, profile, isLeftOut, onClose }: AssetPanelProps)
   // What the service shows free may still be out: its key was not seen.
   const loanQuery: LoanQuery = key === undefined ? { asset: asset.assetId } : { key }
   const loan = useOpenLoan(loanQuery)
-  const freeKeys = lastRead(useQuery('findKeys', { free: true, limit: 1 }))?.value.total ?? 0
+  const hasFreeKey = useHasFreeKey()
   const entries = unsettled.of(records.asset(asset.assetNum), records.asset(asset.assetId))
   const verbs: Verb[] = [
     ...openVerbs({ unsettled: entries, loan, whyNoWord }, profile.id, words),
     ...assetActions(of, why, words).map((verb) =>
-      verb.id === 'lend' ? { ...verb, isUnlikely: freeKeys === 0 || globalId !== undefined } : verb,
+      verb.id === 'lend' ? { ...verb, isUnlikely: !hasFreeKey || globalId !== undefined } : verb,
     ),
     copyVerb(asset.assetNum, words),
   ]

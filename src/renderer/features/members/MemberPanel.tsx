@@ -7,7 +7,7 @@ import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { FoldedFields } from '../../data/RecordFields.tsx'
 import { useWhyNoChanges, useWhyNoWord } from '../../data/changeable.ts'
 import { useShownForLending } from '../../changes/dialogs.ts'
-import { openVerbs } from '../../changes/openVerbs.ts'
+import { openVerbs, useHasFreeKey } from '../../changes/openVerbs.ts'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/UnsettledMark.tsx'
 import { records } from '../../../domain/changeRecords.ts'
@@ -87,11 +87,11 @@ export function MemberPanel({ member, profile, isLeftOut, onClose }: MemberPanel
       <NextEnd products={products} isNamed />
     </>
   )
-  const isOf = { member: member.globalId, states: ['out', 'released'] as const }
-  const loan = lastRead(useQuery('listLoans', { ...isOf, states: [...isOf.states], limit: 1 }))?.value.rows[0]
-  const freeKeys = lastRead(useQuery('findKeys', { free: true, limit: 1 }))?.value.total ?? 0
+  const ofMember = { member: member.globalId, limit: 1 }
+  const loan = lastRead(useQuery('listLoans', { ...ofMember, states: ['out', 'released'] }))?.value.rows[0]
+  const hasFreeKey = useHasFreeKey()
   const entries = unsettled.of(records.member(member.globalId))
-  const canLend = hasSomethingToLend(member, assets) && freeKeys > 0
+  const canLend = hasSomethingToLend(member, assets) && hasFreeKey
   const verbs: Verb[] = [
     ...openVerbs({ unsettled: entries, loan, whyNoWord }, profile.id, words),
     ...memberVerbs(member, why, words).map((verb) => (verb.id === 'lend' ? { ...verb, isUnlikely: !canLend } : verb)),
