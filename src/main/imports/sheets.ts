@@ -30,6 +30,7 @@ const maxUndoSteps = 30
 interface Checked extends CheckedPeople {
   asked: string
   inOrder: readonly FileFault[]
+  departments: SheetState['departments']
   faultsOf: ReadonlyMap<number, readonly FileFault[]>
   adviceOf: ReadonlyMap<number, readonly FileFault[]>
 }
@@ -97,6 +98,7 @@ export function createSheets(results: ReturnType<typeof createResults>, syllable
       ...checked,
       asked: questionKey,
       inOrder: inOrder(checked.faults, editable.table.headers),
+      departments: unknownDepartments(checked.faults),
       faultsOf: Map.groupBy(checked.faults, ({ row }) => row),
       adviceOf: Map.groupBy(checked.advice, ({ row }) => row),
     }
@@ -138,7 +140,7 @@ export function createSheets(results: ReturnType<typeof createResults>, syllable
     ): SheetState & { rows: SheetRow[] } {
       const editable = asSheet(table)
       const { headers } = editable.table
-      const { faultsOf, adviceOf, faults } = checkedOf(editable, questionKey)
+      const { faultsOf, adviceOf, faults, departments } = checkedOf(editable, questionKey)
       const secret = headers.indexOf('password')
       const hasPassword = (row: readonly (string | null)[]) => (row[secret] ?? '') !== ''
       const rows = editable.cells.slice(offset, offset + limit).map((cells, at): SheetRow => {
@@ -158,7 +160,7 @@ export function createSheets(results: ReturnType<typeof createResults>, syllable
         faulty: faultsOf.size,
         faults: faults.length,
         withoutPassword: editable.cells.filter((row) => !hasPassword(row)).length,
-        departments: unknownDepartments(faults),
+        departments,
         canUndo: editable.past.length > 0,
       }
     },
