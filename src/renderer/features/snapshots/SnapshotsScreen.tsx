@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { GitCompareArrows, History } from 'lucide-react'
 import { placeWords, uiWords } from '../../../words/page/frame.ts'
 import { packWords, snapshotsWords } from '../../../words/page/snapshots.ts'
@@ -98,10 +98,10 @@ export default function SnapshotsScreen() {
   const snapshots = lastRead(answer)?.value.snapshots ?? none
   const ahead = snapshots.filter(({ isAhead }) => isAhead)
   const { from = '', to = '' } = params
-  const beforeOf = useCallback(
-    (one: SnapshotEntry) => snapshots[snapshots.findIndex(({ snapshot }) => snapshot === one.snapshot) + 1],
-    [snapshots],
-  )
+  const beforeOf = useMemo(() => {
+    const before = new Map(snapshots.map(({ snapshot }, at) => [snapshot, snapshots[at + 1]]))
+    return ({ snapshot }: SnapshotEntry) => before.get(snapshot)
+  }, [snapshots])
   const columns = useMemo(() => snapshotColumns(words, beforeOf), [words, beforeOf])
   const source = useMemo(() => listSource(snapshots), [snapshots])
   if (from !== '' && to !== '') return <Comparison from={from} to={to} snapshots={snapshots} />
