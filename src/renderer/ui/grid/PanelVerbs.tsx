@@ -9,7 +9,7 @@ import menu from './GridMenu.module.css'
 import { inVerbOrder, primaryOf, type Verb } from './verbs.ts'
 
 /** How many stand beside the primary one. */
-const besides = 2
+const secondaryCount = 2
 
 /** What can be done with the record of details: one primary verb, two beside it, and the rest in a menu. */
 export function PanelVerbs({ verbs }: { verbs: readonly Verb[] }) {
@@ -18,7 +18,7 @@ export function PanelVerbs({ verbs }: { verbs: readonly Verb[] }) {
   const primary = primaryOf(inOrder)
   const others = inOrder.filter((one) => one !== primary)
   const calm = others.filter(({ isDestructive }) => isDestructive !== true)
-  const [shown, rest] = [calm.slice(0, besides), calm.slice(besides)]
+  const [shown, rest] = [calm.slice(0, secondaryCount), calm.slice(secondaryCount)]
   const ends = others.filter(({ isDestructive }) => isDestructive === true)
   const buttonOf = ({ id, text, reason, onAction }: Verb, variant: 'primary' | 'plain') => (
     <Button key={id} variant={variant} reason={reason} onPress={onAction}>
