@@ -28,8 +28,8 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 109_176,
-  files: 938,
+  lines: 109_174,
+  files: 936,
   long: 0,
   small: 13,
   repeated: 0,
