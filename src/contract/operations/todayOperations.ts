@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exported, ExportTarget, op, profile } from './parts.ts'
+import { deskError, exported, ExportTarget, op, profile } from './parts.ts'
 
 /**
  * What may need somebody, the most urgent first. `overdue`, `dueToday`: loans; `handedIn`: keys on the desk that the
@@ -55,8 +55,8 @@ const TodayItem = z.object({
   from: z.int().optional(),
   to: z.int().optional(),
   parts: z.array(z.object({ what: z.enum(elsewhereParts), count: z.int() })).optional(),
-  /** `sync`: why, as a code. */
-  code: z.string().optional(),
+  /** `sync`: why. */
+  error: deskError.optional(),
 })
 export type TodayItem = z.infer<typeof TodayItem>
 

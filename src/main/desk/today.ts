@@ -76,7 +76,7 @@ async function failing(replica: Replica): Promise<Found['sync']> {
     const of = runs.filter((run) => run.kind === kind || (kind === 'refresh' && run.kind === 'sync'))
     const ended = of.findIndex(({ end }) => end === 'done')
     const [first] = of.slice(0, ended === -1 ? undefined : ended).toReversed()
-    return first ? [{ kind, since: first.startedAt, code: of[0]?.error?.code }] : []
+    return first ? [{ kind, since: first.startedAt, error: of[0]?.error }] : []
   })
   const [one] = failed
   if (!one) return undefined
@@ -85,7 +85,7 @@ async function failing(replica: Replica): Promise<Found['sync']> {
     names: failed.map(({ kind }) => kind),
     ids: [],
     since: isoOf(Math.min(...failed.map(({ since }) => since))),
-    ...(one.code !== undefined && { code: one.code }),
+    ...(one.error && { error: one.error }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { Today, todayCourses, TodayItem } from '../../contract/operations/todayOperations.ts'
+import { describeError } from '../errors/describeError.ts'
 import type { Table } from '../fill.ts'
 import { wordsOf } from '../fill.ts'
 import { formatMoment } from '../formats.ts'
@@ -184,7 +185,7 @@ type JobName =
 /** What needs somebody, as a sentence with a figure, and the first few that it is about; `now` in epoch ms. */
 export function sayItem(language: Language, item: TodayItem, now: number): { what: string; names: string } {
   const say = todayWords(language)
-  const { kind, count, since, parts = [] } = item
+  const { kind, count, since, error, parts = [] } = item
   const time = since === undefined ? '' : formatMoment(language, Date.parse(since), now)
   const inWords = (name: string): string => {
     if (kind === 'jobs') return say(`job.${name}` as JobName)
@@ -193,7 +194,10 @@ export function sayItem(language: Language, item: TodayItem, now: number): { wha
   const join = (names: readonly string[]): string => names.join(say('separator'))
   const names = item.names.map(inWords)
   const more = count - names.length
-  if (kind === 'sync') return { what: say('item.sync', { what: join(names), time }), names: '' }
+  if (kind === 'sync') {
+    const why = error === undefined ? '' : describeError(error, language).message
+    return { what: say('item.sync', { what: join(names), time }), names: why }
+  }
   const shown = more > 0 && names.length > 0 ? say('more', { names: join(names), count: more }) : join(names)
   if (kind !== 'elsewhere') return { what: say(`item.${kind}`, { count }), names: shown }
   const happened = parts.map(({ what, count: of }) => say(`part.${what}`, { count: of }))

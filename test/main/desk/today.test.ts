@@ -160,7 +160,7 @@ test('a sync that failed says since when, until one is done', async () => {
   const failed = await item('sync')
   expect(failed).toMatchObject({
     names: expect.arrayContaining(['sync']) as string[],
-    code: expect.any(String) as string,
+    error: { kind: 'unreachable', details: { status: 500 } },
   })
   sandbox.faults.clear()
   await ask('sync')

@@ -44,7 +44,7 @@ const busy: Today = {
       names: ['sync'],
       ids: [],
       since: new Date(at - day).toISOString(),
-      code: 'service.error',
+      error: { kind: 'unreachable', code: 'list.unstable' },
     },
   ],
   figures: { members: 300, assets: 400, assigned: 376, free: 24, keys: 40, keysLent: 24, keysFree: 16, within30: 5 },
@@ -81,8 +81,17 @@ describe.each(languagesOf(1))('Today, in %s', (language) => {
             'and 5 more',
             '3 keys lent, 1 employee added',
             'Sync has failed since',
+            'The list kept changing while Keydesk read it.',
           ]
-        : ['2张借用单已逾期', 'Mallory', '添加', '及另外5个', '3把借用锁借出、新增1名员工', '同步一直失败']
+        : [
+            '2张借用单已逾期',
+            'Mallory',
+            '添加',
+            '及另外5个',
+            '3把借用锁借出、新增1名员工',
+            '同步一直失败',
+            '读取期间列表不断变化',
+          ]
     for (const one of says) expect(texts.join('\n')).toContain(one)
     // What a service calls somebody is text.
     expect(await page.locator('b', { hasText: 'Mallory' }).count()).toBe(0)

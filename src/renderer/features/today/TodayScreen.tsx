@@ -10,7 +10,7 @@ import { whyNoWord } from '../../data/changeable.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Opening, Readable, Stale } from '../../data/Readable.tsx'
-import { refresh } from '../../data/refreshing.ts'
+import { firstRefresh, refresh } from '../../data/refreshing.ts'
 import { useShownAsOf } from '../../data/shown.ts'
 import { useQuery } from '../../data/query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -140,6 +140,11 @@ interface OfProfile {
 
 function Needs({ today, profile }: OfProfile) {
   const { t, language } = useWords()
+  const isUnread = today.unread.includes('lists')
+  useEffect(() => {
+    if (isUnread) void firstRefresh(profile)
+  }, [isUnread, profile])
+  const isFailing = today.items.some(({ kind }) => kind === 'sync')
   return (
     <section aria-label={t(todayPageWords.needs)}>
       {today.items.length > 0 && (
@@ -149,7 +154,7 @@ function Needs({ today, profile }: OfProfile) {
           ))}
         </ul>
       )}
-      {today.unread.includes('lists') && <Opening label={t(todayPageWords.reading)} />}
+      {isUnread && !isFailing && <Opening label={t(todayPageWords.reading)} />}
       {sayRest(language, today).map((line) => (
         <p key={line} className={styles.fine}>
           {line}
