@@ -25,9 +25,14 @@ export const endedDays = 7
 /** Fewer looks at an asset number don't say that nobody uses it. */
 const enoughLooks = 10
 
-/** Whether somebody holds an asset number, and nobody was seen using it at enough looks to say so. */
-export const isUnused = (holder: unknown, online: number, looks: number): boolean =>
-  holder !== null && online === 0 && looks >= enoughLooks
+/**
+ * Whether somebody holds an asset number, and nobody was seen using it at enough looks to say so. In a key it is never
+ * online, however much it is used.
+ */
+export const isUnused = (
+  { holder, isLent }: { holder: unknown; isLent: unknown },
+  { online, looks }: { online: number; looks: number },
+): boolean => holder !== null && isLent !== true && online === 0 && looks >= enoughLooks
 
 /** The lead times that were set, in days, by what distinguishes products; null: never. */
 export type LeadDays = Readonly<Record<string, number | null>>

@@ -159,7 +159,9 @@ export function todayHandlers(
     const query = { report: 'idle', days: idleDays, now: at, leadDays: leadDays(profile) } as const
     const { rows, totals } = await replica.report('copy', query, { offset: 0, limit: 200 })
     const first = rows
-      .filter(({ globalId, online, looks }) => isUnused(globalId, Number(online), Number(looks)))
+      .filter(({ globalId, borrowedFlag, online, looks }) =>
+        isUnused({ holder: globalId, isLent: borrowedFlag }, { online: Number(online), looks: Number(looks) }),
+      )
       .slice(0, namedAtMost)
     return {
       count: totals['assignedIdle'] ?? 0,

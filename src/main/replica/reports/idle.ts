@@ -106,7 +106,7 @@ export const buildIdle: Build<'idle'> = ({ past, source, people }, asked) => {
     totals: {
       assets: found.length,
       idle: found.filter(({ count }) => count.online === 0).length,
-      assignedIdle: found.filter(({ asset, count }) => isUnused(asset.holder, count.online, count.looks)).length,
+      assignedIdle: found.filter(({ asset, count }) => isUnused(asset, count)).length,
       neverLookedAt,
       // Of the asset number that was looked at most often: each has its own.
       looks: found.reduce((most, { count }) => Math.max(most, count.looks), 0),
