@@ -1,4 +1,5 @@
 import type { Records } from './enterprise/records.ts'
+import type { Ends } from './enterprise/trees.ts'
 import { TRIAL_MEMBERS_MAX } from './wire/codes.ts'
 
 export interface SandboxOptions {
@@ -11,6 +12,7 @@ export interface SandboxOptions {
   keys?: number
   /** The same seed, sizes and clock give the same enterprise. */
   seed?: number
+  ends?: Ends
   /** What there is, in place of what is made up. It is changed as a made-up enterprise would be. */
   records?: Records | undefined
   /** Added to every reply; one request's wait does not hold up another. */
@@ -36,6 +38,7 @@ const DEFAULTS: SandboxSettings = {
   assets: 120,
   keys: 24,
   seed: 1,
+  ends: 'often',
   latencyMs: 0,
   pageClamp: 100,
   businessStatus: 'mixed',

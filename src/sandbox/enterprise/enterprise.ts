@@ -81,7 +81,7 @@ export class Enterprise {
   /** While false, A6, A7 and A8 answer 60017. */
   boundToCustomer = true
   trialMemberLimit: number
-  trialMembers = 0
+  trialMembers: number
   readonly departments: readonly Department[]
   readonly members: Member[]
   readonly assets: readonly Asset[]
@@ -108,6 +108,7 @@ export class Enterprise {
     this.departments = records?.departments ?? DEPARTMENTS
     this.members = records?.members ?? makePeople(settings.members, this.code, new Random(seed, 'people'), clock.now())
     this.#serial = this.members.length
+    this.trialMembers = this.members.filter(({ trial }) => trial).length
     this.assets = records?.assets ?? makeAssets(settings.assets, this.customerId, new Random(seed, 'assets'))
     this.keys = records?.keys ?? makeKeys(settings.keys, this.customerId, new Random(seed, 'keys'))
     for (const member of this.members) this.#index(member)
@@ -140,6 +141,8 @@ export class Enterprise {
 
   addMember(fields: NewMember): Member {
     const now = this.#clock.now()
+    // Where some were deleted, there are fewer people than ids were given out.
+    while (this.#byGlobalId.has(idsOf(this.#serial).globalId)) this.#serial++
     const member: Member = {
       ...idsOf(this.#serial++),
       ...fields,

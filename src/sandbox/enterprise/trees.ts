@@ -30,7 +30,14 @@ interface ProductSource {
   readonly customerId: string
   /** The time, in epoch milliseconds, that expired and expiring products are relative to. */
   readonly now: number
+  readonly ends: Ends
 }
+
+/**
+ * How many products have ended or end soon: so many that every case is met in any enterprise, or as few as one has that
+ * is looked after.
+ */
+export type Ends = 'often' | 'seldom'
 
 const PRODUCTS = [
   ['gtj', 'BIM土建计量平台'],
@@ -49,11 +56,20 @@ interface Validity {
   readonly trialEndDate: number | null
 }
 
-/** Expired, soon expiring, long running, on trial, and trial over: each often enough to be met in any enterprise. */
-function makeValidity(now: number, random: Random): Validity {
+/** Expired, soon expiring, long running, on trial, and trial over. */
+function makeValidity({ now, ends: howOften }: ProductSource, random: Random): Validity {
   const ends = (daysFromNow: number, trial: 0 | 1): Validity => {
     const limitEndTime = now + daysFromNow * DAY + random.int(DAY)
     return { limitStartTime: limitEndTime - 365 * DAY, limitEndTime, trial, trialEndDate: trial ? limitEndTime : null }
+  }
+  if (howOften === 'seldom') {
+    const isTrial = random.chance(0.05) ? 1 : 0
+    const days = random.chance(0.006)
+      ? random.int(40)
+      : random.chance(0.012)
+        ? 40 + random.int(20)
+        : 90 + random.int(900)
+    return ends(days, isTrial)
   }
   switch (random.int(6)) {
     case 0:
@@ -90,7 +106,7 @@ function makeProduct(source: ProductSource, merchandiseId: bigint | null, random
     channelCode: 'direct',
     licenseOrderId: `LO${random.hex(8)}`,
     channelOrderId: `CO${random.hex(8)}`,
-    ...makeValidity(source.now, random),
+    ...makeValidity(source, random),
     limitAmount: random.int(100),
     limitConcurrent: 1 + random.int(20),
     limitTimeDuration: random.chance(0.2) ? random.long() : random.int(1_000_000),

@@ -45,7 +45,8 @@ const writtenTrees = new WeakMap<World, Map<string, WrittenJson>>()
 function treeOf({ settings, enterprise, startedAt }: World, asset: Asset): ProductTree {
   if (settings.records) return settings.records.tree(asset)
   const { assetId, assetNum } = asset
-  return makeTree(settings.seed, { assetId, assetNum, customerId: enterprise.customerId, now: startedAt })
+  const source = { assetId, assetNum, customerId: enterprise.customerId, now: startedAt, ends: settings.ends }
+  return makeTree(settings.seed, source)
 }
 
 function writtenTree(world: World, asset: Asset): WrittenJson {
