@@ -12,6 +12,7 @@ export default {
     'test/bench/cold/{keychain,memoryReport}.mjs',
     'test/bench/lists/{main,empty}.ts',
     'test/golden/{main.ts,fixed.mjs}',
+    'test/past/main.ts',
     'test/packaging/{archiveHooks,replicaFromArchive}.ts',
     'test/fakes/{bridge,electronModule}.ts',
     'test/main/**/*Writer.ts',

@@ -40,7 +40,7 @@ export default defineConfig({
     { files: ['src/renderer/**'], rules: { 'react/rules-of-hooks': 'error' } },
     // What is called `use…` there is no hook.
     { files: ['test/**'], rules: { 'react/globals': 'off' } },
-    { files: ['scripts/**', 'test/{bench,golden}/**'], rules: { 'no-console': 'off' } },
+    { files: ['scripts/**', 'test/{bench,golden,past}/**'], rules: { 'no-console': 'off' } },
     // The runners read from the pattern which fixtures are needed: none is said by an empty one.
     {
       files: ['test/e2e/**', 'test/renderer/journeys/**'],

@@ -39,6 +39,11 @@ const commands = {
     await prepare({ say })
     return (await runNode('test/golden/main.ts', args, { env: withFixedWorld })).code
   },
+  /** Plays the thirty days that come with the sandbox, and writes them down; with `--show`, only what they come to. */
+  async past() {
+    await prepare({ say })
+    return (await runNode('test/past/main.ts', args, { env: withFixedWorld })).code
+  },
   async bench() {
     await prepare({ say })
     return (await runNode('test/bench/main.ts', args, { env: withBuiltWorker })).code

@@ -28,8 +28,8 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 109_174,
-  files: 936,
+  lines: 109_625,
+  files: 941,
   long: 0,
   small: 13,
   repeated: 0,

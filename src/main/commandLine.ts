@@ -41,7 +41,7 @@ export function commandLineParts(
     void log?.defect(thrown, { correlation: newCorrelation(), code: 'internal' })
   return {
     version: packageJson.version,
-    openDesk: async ({ home, operator, given, door = 'commandLine' }) => {
+    openDesk: async ({ home, operator, given, door = 'commandLine', isSandboxEmpty }) => {
       log = await openLogOf(home, door)
       // A thread that is needed for sure starts while the rest is loaded.
       const threads = openThreads(door, onDefect)
@@ -57,6 +57,7 @@ export function commandLineParts(
         resolveProxy: async () => environmentProxy(env),
         limits: environmentLimits(env),
         ...(settling && { settling }),
+        isSandboxEmpty,
       }).desk
     },
     noteDefect: async (thrown, home) => {
@@ -66,7 +67,19 @@ export function commandLineParts(
       return { kind: 'internal', code: 'internal', details: { name: error, at: stack[0] ?? '' }, correlation }
     },
     hasStore: (home) => existsSync(join(folderOf(home), 'keydesk.sqlite')),
-    startSandbox: async (choice) => (await import('../sandbox/index.ts')).startSandbox(choice),
+    startSandbox: async ({ isEmpty, ...choice }) => {
+      if (isEmpty) {
+        const sandbox = await (await import('../sandbox/index.ts')).startSandbox(choice)
+        return { sandbox, close: () => sandbox.close() }
+      }
+      const threads = openThreads('commandLine', onDefect)
+      const { startWithHome } = await import('./madeUpPast.ts')
+      try {
+        return await startWithHome(threads, choice)
+      } finally {
+        await threads.close()
+      }
+    },
     serve: async (desk, options) => {
       const { freeWhenIdle } = await import('./threads/freeWhenIdle.ts')
       freeWhenIdle('regular')

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import type { Door } from '../contract/log.ts'
 import { EnterpriseGlobalId } from '../contract/ids.ts'
 import { operatorName } from '../domain/people.ts'
+import type { Sandbox } from '../sandbox/index.ts'
 import { createDesk } from './desk/createDesk.ts'
 import type { DeskDeps, GivenProfile, RunningSandbox, Desk } from './desk/desk.ts'
 import { readSettings } from './desk/settings.ts'
@@ -16,7 +17,7 @@ import { openImports } from './imports/openImports.ts'
 import type { Log } from './log/log.ts'
 import { machine } from './machine.ts'
 import { createFolders, createReplicas } from './replicas.ts'
-import { createJournals } from './journals.ts'
+import { createJournals, passingDesk } from './journals.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
 import type { Threads } from './threads/threads.ts'
@@ -38,6 +39,8 @@ export interface ComposeOptions {
   memoriesFolder: string
   /** Closed with the desk. */
   threads: Threads
+  /** The sandbox has no past of its own. */
+  isSandboxEmpty?: boolean | undefined
 }
 
 function systemUser(): string {
@@ -49,9 +52,10 @@ function systemUser(): string {
   }
 }
 
-async function runSandbox(): Promise<RunningSandbox> {
-  const { startSandbox } = await import('../sandbox/index.ts')
-  const sandbox = await startSandbox()
+const startEmpty = async (): Promise<Sandbox> => (await import('../sandbox/index.ts')).startSandbox()
+
+async function runSandbox(start: () => Promise<Sandbox>): Promise<RunningSandbox> {
+  const sandbox = await start()
   return {
     baseUrl: sandbox.baseUrl,
     enterpriseGlobalId: EnterpriseGlobalId.parse(sandbox.enterpriseGlobalId),
@@ -80,6 +84,7 @@ export function compose({
   settling,
   memoriesFolder,
   threads,
+  isSandboxEmpty,
 }: ComposeOptions): {
   desk: Desk
   settings: () => Store['settings']
@@ -89,6 +94,12 @@ export function compose({
   const store = (): Store => (opened ??= openStore(folder))
   let vault: ReturnType<typeof openVault> | undefined
   const folders = createFolders({ root: memoriesFolder, store })
+  const startRemembered = async (): Promise<Sandbox> => {
+    const { startWithPast, writeMadeUp } = await import('./madeUpPast.ts')
+    return startWithPast({}, (whose, made) =>
+      writeMadeUp(threads, { folder: folders.of(whose, { lasting: false }), whose, desk: passingDesk }, made),
+    )
+  }
   const desk = createDesk({
     store,
     replicas: createReplicas({ folders, threads }),
@@ -108,7 +119,7 @@ export function compose({
     door,
     operator: () => operatorName(operator) ?? readSettings(store()).operator ?? systemUser(),
     machine,
-    startSandbox: runSandbox,
+    startSandbox: () => runSandbox(isSandboxEmpty ? startEmpty : startRemembered),
     ...(given ? { given } : {}),
     ...(resolveProxy ? { resolveProxy } : {}),
     ...(limits ? { limits } : {}),

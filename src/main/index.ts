@@ -68,6 +68,7 @@ if (app.isPackaged && process.argv[1] === 'cli') {
           log,
           door: 'window',
           operator: process.env['KEYDESK_OPERATOR'],
+          isSandboxEmpty: process.argv.includes('--empty'),
         })
         const textStore = (key: string) => ({
           read: () => settings().read(key),

@@ -13,9 +13,12 @@ interface Options {
   store: () => Store
 }
 
-/** Remembers a journal that is gone when the program ends. */
+/** The chain of a journal that is gone when the program ends. */
+export const passingDesk = 'passing'
+
+/** Remembers such a journal. */
 function rememberHere(): Remembering {
-  let known: Remembered = { desk: 'passing', head: null, after: [] }
+  let known: Remembered = { desk: passingDesk, head: null, after: [] }
   return { read: () => known, renew: () => known, note: (head) => void (known = { ...known, head }) }
 }
 

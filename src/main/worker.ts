@@ -7,7 +7,7 @@ import type { ThreadTask } from './replica/thread/serve.ts'
 import { freeWhenIdle } from './threads/freeWhenIdle.ts'
 import { sharedRole, type SharedTask } from './threads/threads.ts'
 
-type Task = ThreadTask | JournalTask | ImportsTask
+type Task = ThreadTask | JournalTask | ImportsTask | { role: 'madeUp' }
 
 async function syllablesOfAll(names: readonly string[]): Promise<string[][]> {
   const { loadPinyin, syllablesOf } = await import('./replica/copy/pinyin.ts')
@@ -34,6 +34,7 @@ async function serveCopy(port: MessagePort, task: ThreadTask): Promise<void> {
 /** A thread loads what its role needs when it needs it: a command starts several for a moment's work. */
 async function serve(port: MessagePort, task: Task): Promise<void> {
   if (task.role === 'journal') (await import('./journal/serve.ts')).serveJournal(port, task)
+  else if (task.role === 'madeUp') (await import('./madeUpPast.ts')).serveMadeUp(port)
   else if (task.role === 'imports') (await import('./imports/serve.ts')).serveImports(port, syllablesOfAll)
   else await serveCopy(port, task)
 }

@@ -169,6 +169,14 @@ export const verbWords = {
 } as const satisfies Table
 
 /** How many there are. */
+export const sandboxWords = {
+  madeUpPast: {
+    en: 'What was done before this sandbox was started is made up.',
+    'zh-CN': '本演示环境启动之前的操作均为虚构。',
+  },
+} as const satisfies Table
+
+/** How many there are. */
 export const countWords = {
   members: { en: { one: '{count} employee', other: '{count} employees' }, 'zh-CN': '{count}名员工' },
   assets: { en: { one: '{count} asset number', other: '{count} asset numbers' }, 'zh-CN': '{count}个资产编号' },

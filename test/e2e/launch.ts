@@ -57,7 +57,7 @@ async function openWindow(home: string, watch: (page: Page) => void): Promise<Ru
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const app = await _electron.launch({
     executablePath: electronProgram()!,
-    args: [root, '--sandbox', '--lang=en-US', ...asRoot],
+    args: [root, '--sandbox', '--empty', '--lang=en-US', ...asRoot],
     env: { ...process.env, KEYDESK_HOME: home, KEYDESK_LANG: 'en' } as Record<string, string>,
   })
   const page = await app.firstWindow()

@@ -45,6 +45,7 @@ export async function serveKeydesk({
     'serve',
     '--json',
     ...(sandbox ? ['--sandbox'] : []),
+    '--empty',
   ]
   const child = spawn(process.execPath, args, {
     env: { ...process.env, KEYDESK_HOME: home, KEYDESK_LANG: 'en', TZ: timeZone },

@@ -5,6 +5,7 @@ import { EnterpriseGlobalId } from '../../src/contract/ids.ts'
 import { commandLineParts } from '../../src/main/commandLine.ts'
 import { runCommandLine } from '../../src/main/doors/cli/run.ts'
 import { out, root } from '../../scripts/toolchain/places.mjs'
+import type { Sandbox } from '../../src/sandbox/index.ts'
 import { lastingThreads, oneLastingThread } from '../fakes/lastingThreads.ts'
 import { begin, servicePort, start } from './fixed.mjs'
 import type { Language } from './names.ts'
@@ -13,11 +14,22 @@ import { startGoldenService } from './service.ts'
 /** Of the terminal. */
 const localeOf: Record<Language, string> = { en: 'en_US.UTF-8', 'zh-CN': 'zh_CN.UTF-8' }
 
+type GoldenService = Awaited<ReturnType<typeof startGoldenService>>
+
+/** A service at the address that all of a run have. */
+interface Service {
+  sandbox: Sandbox
+  baseUrl: string
+  close(): Promise<void>
+}
+
 /** What a command finds besides its arguments. */
 export interface Given {
   language?: Language
   input?: string
   env?: Record<string, string>
+  /** Called with what it says on stderr. */
+  onErr?: (text: string, stop: () => void) => void
 }
 
 interface Ran {
@@ -27,10 +39,13 @@ interface Ran {
 }
 
 /** Keydesk in this process, at a service of its own and with a folder of its own. */
-export async function openKeydesk(name: string) {
+export async function openKeydesk<S extends Service = GoldenService>(
+  name: string,
+  startService: () => Promise<S> = startGoldenService as () => Promise<never>,
+) {
   start()
   begin(name)
-  const service = await startGoldenService()
+  const service = await startService()
   const folder = mkdtempSync(join(tmpdir(), 'keydesk-golden-'))
   const { sandbox } = service
   /** Tokens live for seven days: the sandbox gives those that are valid now. */
@@ -54,7 +69,7 @@ export async function openKeydesk(name: string) {
 
   async function run(
     args: readonly string[],
-    { language = 'en', input = '', env: more = {} }: Given = {},
+    { language = 'en', input = '', env: more = {}, onErr }: Given = {},
   ): Promise<Ran> {
     begin([name, language, ...args].join(' ').replaceAll(folder, ''))
     const env = { ...environment(), KEYDESK_HOME: home, LANG: localeOf[language], ...more }
@@ -70,7 +85,10 @@ export async function openKeydesk(name: string) {
           if (args[0] === 'serve' || args[0] === 'sandbox') stop.abort()
         },
         outSettled: async () => undefined,
-        err: (text) => void (stderr += text),
+        err(text) {
+          stderr += text
+          onErr?.(text, () => stop.abort())
+        },
         errIsTerminal: false,
         readInput: async () => Buffer.from(input),
         signal: stop.signal,
@@ -131,4 +149,4 @@ export async function openKeydesk(name: string) {
   }
 }
 
-export type Keydesk = Awaited<ReturnType<typeof openKeydesk>>
+export type Keydesk = Awaited<ReturnType<typeof openKeydesk<GoldenService>>>

@@ -34,7 +34,8 @@ export const history = {
       }),
     /**
      * `head`: the last hash of this machine's chain, or null; `here`: this desk; `total`: how many there are in all;
-     * `missing`: how many entries of the record were there once and aren't, whatever is asked for.
+     * `missing`: how many entries of the record were there once and aren't, whatever is asked for; `madeUp`: it begins
+     * with a past that nobody has lived, as a sandbox's does.
      */
     output: () =>
       z.object({
@@ -43,6 +44,7 @@ export const history = {
         here: z.string(),
         total: z.int(),
         missing: z.int(),
+        madeUp: z.literal(true).optional(),
       }),
   }),
   /** A person says what became of a change with an unknown outcome. */
@@ -65,6 +67,7 @@ export const history = {
         entries: z.int(),
         head: z.string().nullable(),
         problem: JournalProblem.nullable(),
+        madeUp: z.literal(true).optional(),
       }),
   }),
   /**

@@ -77,7 +77,8 @@ export function sealed(entry: Omit<Entry, 'hash'>): SealedEntry {
 /** The entry that a text holds, as it was written. */
 export const entryOf = ({ text, hash }: SealedEntry): Entry => ({ ...(JSON.parse(text) as Omit<Entry, 'hash'>), hash })
 
-function put(journal: DatabaseSync, entry: Omit<Entry, 'hash'>): Entry {
+/** Writes an entry as it is given; whoever calls it chains it. */
+export function put(journal: DatabaseSync, entry: Omit<Entry, 'hash'>): Entry {
   const sealedEntry = sealed(entry)
   prepared(journal, 'INSERT INTO entry (desk, seq, text, hash) VALUES (?, ?, ?, ?)').run(
     entry.desk,

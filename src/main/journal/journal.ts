@@ -284,6 +284,8 @@ export interface Journal {
   desk(): Promise<string>
   /** How many entries lack of what is remembered of this machine's chains. */
   missing(): Promise<number>
+  /** Whether it begins with a past that is made up, as a sandbox's does. */
+  isMadeUp(): Promise<boolean>
   verify(): Promise<Verdict>
   /** The last hash of this machine's chain; null before the first entry. */
   head(): Promise<string | null>

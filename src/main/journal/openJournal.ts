@@ -149,6 +149,7 @@ export async function openJournal(
         return thread.verify(knownHeads(), remembering.read().desk)
       },
       missing: () => thread.missing(knownHeads()),
+      isMadeUp: thread.isMadeUp,
       head: () => thread.head(remembering.read().desk),
       async close() {
         await thread.close()

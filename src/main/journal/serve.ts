@@ -18,6 +18,7 @@ import {
   putOwnership,
   type Ownership,
 } from './entries.ts'
+import { isMadeUp } from './madeUp.ts'
 import { inTheWay } from './inTheWay.ts'
 import type {
   BeforeStep,
@@ -205,6 +206,7 @@ function openHere(folder: string, whose: JournalTask['whose']) {
       return { entries, problem, head: headOf(database, desk)?.hash ?? null }
     },
     missing: (known: readonly Head[]) => countMissing(database, known),
+    isMadeUp: () => isMadeUp(database),
     head: (desk: string) => headOf(database, desk)?.hash ?? null,
     close() {
       runs.leave()

@@ -223,6 +223,10 @@ export const help = {
   'option.seed': { en: 'The same number always makes the same enterprise', 'zh-CN': '相同的数字生成相同的企业' },
   'option.latency': { en: 'Milliseconds before each reply', 'zh-CN': '每次响应前的毫秒数' },
   'option.sandbox': { en: 'Open the sandbox', 'zh-CN': '打开演示环境' },
+  'option.empty': {
+    en: 'The sandbox without the thirty days that come with it',
+    'zh-CN': '演示环境不含附带的三十天操作记录',
+  },
   'option.withDefault': { en: '{description} (default: {value})', 'zh-CN': '{description}（默认：{value}）' },
   'value.options': { en: 'options', 'zh-CN': '选项' },
   'value.command': { en: 'command', 'zh-CN': '命令' },

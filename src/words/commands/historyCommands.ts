@@ -1,5 +1,5 @@
 import type { Table } from '../fill.ts'
-import { kindWords, stateWords, verbWords } from '../terms.ts'
+import { kindWords, sandboxWords, stateWords, verbWords } from '../terms.ts'
 
 /** The words of the commands about history. */
 export const historyCommands = {
@@ -47,6 +47,7 @@ export const historyCommands = {
     },
     'zh-CN': '操作记录缺少原有的{count}条记录。用“keydesk history verify”查看位置。',
   },
+  'note.madeUp': sandboxWords.madeUpPast,
   'note.contested': {
     en: 'The desks say different things of these loans. Say what holds: loans extend, loans hand-in or loans close.',
     'zh-CN': '各服务台对这些借用单的说法不同。以命令确认：loans extend、loans hand-in或loans close。',

@@ -1,5 +1,5 @@
 import type { Table } from '../fill.ts'
-import { stateWords, verbWords } from '../terms.ts'
+import { sandboxWords, stateWords, verbWords } from '../terms.ts'
 import { headWords } from '../headings.ts'
 
 /** Words: what this computer did, and undoing it. */
@@ -20,6 +20,7 @@ export const historyWords = {
     },
     'zh-CN': '操作记录缺少原有的{count}条记录：其文件曾丢失、损坏或被替换。',
   },
+  madeUp: sandboxWords.madeUpPast,
   none: { en: 'Nothing was changed yet', 'zh-CN': '还没有更改' },
   noneText: {
     en: 'Every change made from this computer will be listed here.',

@@ -181,7 +181,7 @@ export function historyHandlers(
       const entries = changes.map((change) => historyEntry(change, { enterpriseCode, settles: settles(change), now }))
       const [head, missing] = [await journal.head(), await journal.missing()]
       const rows = await named(profile, query.jobsOnce ? await withTheirJobs(journal, entries) : entries)
-      return { rows, head, here, total, missing }
+      return { rows, head, here, total, missing, ...((await journal.isMadeUp()) && { madeUp: true as const }) }
     },
 
     settleEntry: async ({ profile, entry, outcome: said }) => {
@@ -205,8 +205,10 @@ export function historyHandlers(
     },
 
     verifyHistory: async ({ profile }) => {
-      const { entries, head, problem } = await (await history.shown(profile)).verify()
-      return { ok: problem === null, entries, head, problem }
+      const journal = await history.shown(profile)
+      const { entries, head, problem } = await journal.verify()
+      const madeUp = (await journal.isMadeUp()) && { madeUp: true as const }
+      return { ok: problem === null, entries, head, problem, ...madeUp }
     },
 
     exportHistory: async ({ profile, target }, context) => {

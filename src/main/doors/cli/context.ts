@@ -36,12 +36,15 @@ export interface CliDeps {
     operator?: string | undefined
     given?: EnvironmentProfile
     door?: Door
+    /** The sandbox has no past of its own. */
+    isSandboxEmpty?: boolean | undefined
   }) => Promise<Desk>
   /** Logs an unexpected error, and returns the error to report. */
   noteDefect: (thrown: unknown, home?: string) => Promise<DeskError>
   /** Whether this home has a database at all. Without one nothing is stored, and looking must not create one. */
   hasStore: (home?: string) => boolean
-  startSandbox: (options: SandboxChoice) => Promise<SandboxFacts>
+  /** `home`: a folder for a desk's data that has a past of this sandbox; it goes with it. */
+  startSandbox: (options: SandboxChoice) => Promise<{ sandbox: SandboxFacts; home?: string; close(): Promise<void> }>
   serve: (
     desk: Desk,
     options: { port?: number; profile?: ProfileId },
@@ -55,6 +58,7 @@ export interface SandboxChoice {
   keys?: number
   seed?: number
   latencyMs?: number
+  isEmpty: boolean
 }
 
 /** A running sandbox as its starter sees it; everything in it is made up. */
@@ -70,7 +74,6 @@ interface SandboxFacts {
   appSecret: string
   userName: string
   password: string
-  close(): Promise<void>
 }
 
 /** What a command has to work with. */

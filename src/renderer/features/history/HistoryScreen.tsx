@@ -15,6 +15,7 @@ import { useCurrentProfile } from '../../data/profiles.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { ToolbarTool } from '../../ui/Screen.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { deskName, kindOf, stateOf, useHappened, whomOf } from '../../data/historyEntry.ts'
@@ -84,9 +85,11 @@ function RecordTools() {
     const result = await call('verifyHistory', { profile: id })
     setRunning(undefined)
     if (!result.ok) return toastFailure(result.error)
-    const { entries, problem } = result.data
-    if (problem === null) showToast({ kind: 'done', title: t(historyWords.holds, { count: entries }) })
-    else {
+    const { entries, problem, madeUp } = result.data
+    if (problem === null) {
+      const detail = madeUp && { detail: t(historyWords.madeUp) }
+      showToast({ kind: 'done', title: t(historyWords.holds, { count: entries }), ...detail })
+    } else {
       const detail = t(historyWords[`problem.${problem.what}`], { entry: problem.entry ?? '' })
       showToast({ kind: 'failed', title: t(historyWords.fails), detail })
     }
@@ -143,7 +146,7 @@ export default function HistoryScreen() {
   const opened = lastRead(useQuery('listHistory', entry === '' ? undefined : { entry, limit: 1 }))
   const shown = opened?.value.rows.find((one) => one.entry === entry)
   const isLeftOut = useIsLeftOut('listHistory', entry === '' ? undefined : { ...question, entry, limit: 1 })
-  const { here = '', missing = 0 } = lastRead(rows)?.value.answer ?? {}
+  const { here = '', missing = 0, madeUp = false } = lastRead(rows)?.value.answer ?? {}
   const happened = useHappened()
   const columns = useMemo(() => historyColumns(words, here, happened), [words, here, happened])
 
@@ -187,7 +190,12 @@ export default function HistoryScreen() {
       }
       verbs={<RecordTools />}
       line={<HistoryFilters waiting={waiting} />}
-      notices={<HistoryMissing count={missing} />}
+      notices={
+        <>
+          <HistoryMissing count={missing} />
+          {madeUp && <Notice kind="info">{t(historyWords.madeUp)}</Notice>}
+        </>
+      }
       panel={
         shown !== undefined &&
         profile !== undefined && (

@@ -61,7 +61,15 @@ describe('what nobody caught', () => {
 
   /** Starts the sandbox's door as a process that throws, or rejects, once it has printed its address. */
   function throwing(rig: CliRig, how: 'throw' | 'reject', more: string[], stdout: number | 'pipe') {
-    const args = ['--import', join(import.meta.dirname, 'throwing.ts'), program, 'serve', '--sandbox', ...more]
+    const args = [
+      '--import',
+      join(import.meta.dirname, 'throwing.ts'),
+      program,
+      'serve',
+      '--sandbox',
+      '--empty',
+      ...more,
+    ]
     const env = { ...process.env, ...rig.env, THROW: secret, HOW: how }
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', stdout, 'pipe'] })
     let err = ''

@@ -15,7 +15,7 @@ interface Members {
 async function serving() {
   const rig = await startRig()
   const env = { ...process.env, KEYDESK_HOME: rig.env['KEYDESK_HOME'], KEYDESK_LANG: 'en' }
-  const child = spawn(process.execPath, [program, 'serve', '--sandbox', '--json'], {
+  const child = spawn(process.execPath, [program, 'serve', '--sandbox', '--empty', '--json'], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -26,9 +26,12 @@ const here = { source: { from: 'copy' } } as const
 export const missingNote = ({ say }: CommandContext, missing: number): string[] =>
   missing === 0 ? [] : [say('note.historyMissing', { count: missing })]
 
+/** That the record begins with a past that nobody has lived, where it does. */
+const madeUpNote = ({ say }: CommandContext, madeUp: boolean): string[] => (madeUp ? [say('note.madeUp')] : [])
+
 async function listHistory(context: CommandContext, filter: Filter): Promise<Answer> {
   const { say, language } = context
-  const { rows: entries, head, total, missing } = await context.ask('listHistory', filter)
+  const { rows: entries, head, total, missing, madeUp } = await context.ask('listHistory', filter)
   const outcomeOf = ({ outcome, settles, settledOperator: operator }: HistoryEntry): string => {
     const outcomeText = say(`outcome.${outcome}`)
     if (settles !== null) return say('word.settlesBy', { outcome: outcomeText, time: shownTime(settles) })
@@ -46,8 +49,8 @@ async function listHistory(context: CommandContext, filter: Filter): Promise<Ans
   const shown = entries.map(
     ({ canUndo: _canUndo, settledOperator: _operator, undoes: _undoes, takesWord: _takes, ...entry }) => entry,
   )
-  const text = [listed, counted, ...missingNote(context, missing)].join('\n')
-  return { data: { entries: shown, head, missing }, text }
+  const text = [listed, counted, ...missingNote(context, missing), ...madeUpNote(context, madeUp === true)].join('\n')
+  return { data: { entries: shown, head, missing, ...(madeUp && { madeUp }) }, text }
 }
 
 async function settleEntry(
@@ -62,10 +65,11 @@ async function settleEntry(
 async function verifyHistory(context: CommandContext): Promise<Answer> {
   const { say } = context
   const data = await context.ask('verifyHistory', {})
-  const { ok, entries, problem } = data
-  const text = ok
+  const { ok, entries, problem, madeUp = false } = data
+  const verdict = ok
     ? say('done.historyHolds', { count: entries })
     : say('done.historyFails', { what: say(`problem.${problem?.what ?? 'broken'}`), entry: problem?.entry ?? '' })
+  const text = [verdict, ...madeUpNote(context, madeUp)].join('\n')
   return { data, text, ...(ok ? {} : { status: exitStatus.refusedOrFailed }) }
 }
 

@@ -42,9 +42,14 @@ const printed = [
 ] as const
 
 /** Prints the sandbox's address (with `--json` as the one document), then runs until stopped. */
-async function runSandbox(context: CommandContext, choice: SandboxChoice): Promise<ExitStatus> {
+async function runSandbox(
+  context: CommandContext,
+  { empty = false, ...choice }: Omit<SandboxChoice, 'isEmpty'> & { empty?: boolean },
+): Promise<ExitStatus> {
   const { io } = context
-  const sandbox = await context.parts.startSandbox(choice)
+  // The past is one of the enterprise that there is without these.
+  const isAnother = [choice.members, choice.assets, choice.keys, choice.seed].some((one) => one !== undefined)
+  const { sandbox, home, close } = await context.parts.startSandbox({ ...choice, isEmpty: empty || isAnother })
   // The made-up employees and the requests received are not printed.
   const facts = Object.fromEntries(printed.map((name) => [name, sandbox[name]])) as Pick<
     typeof sandbox,
@@ -57,6 +62,7 @@ async function runSandbox(context: CommandContext, choice: SandboxChoice): Promi
     KEYDESK_CLIENT_TOKEN: facts.clientToken,
     KEYDESK_USER_TOKEN: facts.userToken,
     KEYDESK_ACTIVITY_TOKEN: facts.activityToken,
+    ...(home !== undefined && { KEYDESK_HOME: home }),
   }
   if (context.options.json) io.out(jsonLine({ ok: true, data: { ...facts, env: variables } }))
   else {
@@ -64,17 +70,21 @@ async function runSandbox(context: CommandContext, choice: SandboxChoice): Promi
     io.out(`${facts.baseUrl}\n${lines.join('\n')}\n`)
   }
   await untilStopped(context)
-  await sandbox.close()
+  await close()
   return exitStatus.done
 }
 
 /** Prints the address with its one-time key, then serves the page until stopped. */
-async function serve(context: CommandContext, options: { port?: number; sandbox?: boolean }): Promise<ExitStatus> {
+async function serve(
+  context: CommandContext,
+  options: { port?: number; sandbox?: boolean; empty?: boolean },
+): Promise<ExitStatus> {
   const { io, parts } = context
   const { home } = context.options
   const desk = await parts.openDesk({
     door: 'browser',
     operator: operatorOf(context),
+    isSandboxEmpty: options.empty,
     ...(home === undefined ? {} : { home }),
   })
   if (options.sandbox) {
@@ -96,6 +106,7 @@ async function serve(context: CommandContext, options: { port?: number; sandbox?
 
 const port = ['--port <port>', 'option.port', z.int().min(0).max(65_535)] as const
 const count = z.int().min(0)
+const empty = ['--empty', 'option.empty'] as const
 
 export const serverCommands = [
   command('sandbox', 'help.sandbox', runSandbox, {
@@ -105,6 +116,7 @@ export const serverCommands = [
     keys: ['--keys <count>', 'option.keysCount', count],
     seed: ['--seed <seed>', 'option.seed', (say: SayOnCommandLine) => wholeNumber(say, 0, 2 ** 32 - 1)],
     latencyMs: ['--latency <ms>', 'option.latency', z.int().min(0).max(600_000)],
+    empty,
   }),
-  command('serve', 'help.serve', serve, { port, sandbox: ['--sandbox', 'option.sandbox'] }),
+  command('serve', 'help.serve', serve, { port, sandbox: ['--sandbox', 'option.sandbox'], empty }),
 ]
