@@ -1,9 +1,14 @@
 import { onDeskEvent } from '../desk/call.ts'
-import { navigate } from '../routing/route.ts'
+import { currentRoute, navigate } from '../routing/route.ts'
+import { noteMessage, type Message } from '../ui/messages.ts'
 import { showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { uiWords } from '../../words/page/frame.ts'
 import { dueWords } from '../../words/page/shell.ts'
+
+/** Today says it already: there it is only kept in Messages. */
+const tell = (message: Message): unknown =>
+  currentRoute().place === 'today' ? noteMessage(message) : showToast(message)
 
 /** Says what came within its lead time, and what is overdue; called once at the start. */
 export function followDue(): void {
@@ -16,13 +21,13 @@ export function followDue(): void {
     }
     if (event.type === 'due') {
       const { count, products } = event
-      showToast({ kind: 'done', title: t(dueWords.came, { count }), detail: some(products, count) })
+      tell({ kind: 'due', title: t(dueWords.came, { count }), detail: some(products, count) })
     }
     if (event.type === 'loansOverdue') {
       const { profile, count, loans } = event
       const show = () => navigate({ place: 'loans', profile, params: { show: 'overdue' } })
       const action = { text: t(dueWords.showOverdue), onPress: show }
-      showToast({ kind: 'done', title: t(dueWords.overdue, { count }), detail: some(loans, count), action })
+      tell({ kind: 'due', title: t(dueWords.overdue, { count }), detail: some(loans, count), action })
     }
   })
 }

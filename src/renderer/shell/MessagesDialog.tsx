@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { BellOff, ChevronRight, CircleAlert, CircleCheck } from 'lucide-react'
+import { BellOff, ChevronRight } from 'lucide-react'
 import { openChanges, usePendingChanges } from '../changes/pendingChanges.ts'
 import { OpenChanges } from '../changes/OpenChanges.tsx'
 import { UnsettledNotice } from '../changes/UnsettledNotice.tsx'
@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorDetails } from '../ui/Notice.tsx'
-import { markMessagesSeen, useMessages, type NotedMessage } from '../ui/messages.ts'
+import { markMessagesSeen, messageIcons, useMessages, type NotedMessage } from '../ui/messages.ts'
 import { closeDialog } from '../ui/dialogs.tsx'
 import Offer from './Offer.tsx'
 import { openWords } from '../../words/page/changes.ts'
@@ -22,7 +22,7 @@ import styles from './MessagesDialog.module.css'
 function MessageEntry({ message, isNew }: { message: NotedMessage; isNew: boolean }) {
   const { t, time, dateTime } = useWords()
   const { kind, title, detail, error, at, action } = message
-  const Icon = kind === 'done' ? CircleCheck : CircleAlert
+  const Icon = messageIcons[kind]
   return (
     <li className={styles.message} data-kind={kind}>
       <Icon size={16} aria-hidden className={styles.icon} />

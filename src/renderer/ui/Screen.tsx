@@ -46,7 +46,9 @@ function ScreenParts({ title, toolbar, children, footer, panel }: ScreenProps) {
           {title !== undefined && <h1 className={styles.title}>{title}</h1>}
           {toolbar}
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} data-said-place="">
+          {children}
+        </div>
         <footer className={styles.footer}>{footer}</footer>
       </div>
       {panel}

@@ -6,8 +6,8 @@ import {
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import type { NotedMessage } from './messages.ts'
+import { X } from 'lucide-react'
+import { messageIcons, type NotedMessage } from './messages.ts'
 import { useWords } from './useWords.tsx'
 import { toastQueue } from './toasts.ts'
 import { uiWords } from '../../words/page/frame.ts'
@@ -16,7 +16,7 @@ import styles from './Toasts.module.css'
 
 let observer: ResizeObserver | undefined
 
-/** Makes the page and the dialogs end where the toasts begin (`--said-height`), whatever their height. */
+/** Says how high the toasts are (`--said-height`) to what gives way to them: the list of a screen, a page, a dialog. */
 function leaveRoom(region: HTMLElement | null): void {
   observer?.disconnect()
   const say = () => document.documentElement.style.setProperty('--said-height', `${region?.offsetHeight ?? 0}px`)
@@ -26,6 +26,11 @@ function leaveRoom(region: HTMLElement | null): void {
   observer.observe(region)
 }
 
+function Icon({ of: { kind } }: { of: NotedMessage }) {
+  const Drawn = messageIcons[kind]
+  return <Drawn size={18} aria-hidden />
+}
+
 /** What was done or failed; never covers anything that can be pressed. `Offer` draws what a message offers. */
 export default function Toasts({ Offer }: { Offer: ComponentType<{ message: NotedMessage }> }) {
   const { t } = useWords()
@@ -33,11 +38,7 @@ export default function Toasts({ Offer }: { Offer: ComponentType<{ message: Note
     <ToastRegion ref={leaveRoom} queue={toastQueue} aria-label={t(kindWords.messages)} className={styles.region ?? ''}>
       {({ toast }) => (
         <Toast toast={toast} className={styles.toast ?? ''} data-kind={toast.content.kind}>
-          {toast.content.kind === 'done' ? (
-            <CircleCheck size={18} aria-hidden />
-          ) : (
-            <CircleAlert size={18} aria-hidden />
-          )}
+          <Icon of={toast.content} />
           <ToastContent className={styles.content}>
             <Text slot="title">{toast.content.title}</Text>
             {toast.content.detail !== undefined && (

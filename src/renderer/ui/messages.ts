@@ -1,9 +1,11 @@
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { create } from 'zustand'
 import type { DeskError } from '../../contract/errors.ts'
 
 /** Something that Keydesk said. */
 export interface Message {
-  kind: 'done' | 'failed'
+  /** `due`: somebody should look, at what nobody here has just done. */
+  kind: 'done' | 'failed' | 'due'
   title: string
   detail?: string
   /**
@@ -22,6 +24,8 @@ export interface NotedMessage extends Message {
   id: number
   at: number
 }
+
+export const messageIcons = { done: CircleCheck, failed: CircleAlert, due: Clock } as const
 
 /** How many messages are kept; older ones are forgotten, and all when Keydesk ends. */
 const maxMessages = 100

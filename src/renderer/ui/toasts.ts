@@ -28,7 +28,7 @@ export function showToast(message: Message): void {
   const noted = noteMessage(message)
   toastQueue.add(
     noted,
-    message.kind === 'done' ? { timeout: message.action === undefined ? quietTime : offerTime } : {},
+    message.kind !== 'failed' ? { timeout: message.action === undefined ? quietTime : offerTime } : {},
   )
 }
 
