@@ -11,10 +11,13 @@ interface FilterChipsProps<Id extends string> {
   isPast?: boolean | undefined
   value: Id
   onChange: (id: Id) => void
+  /** They don't narrow what is shown, but show it, or something else, in another way. */
+  areViews?: boolean
 }
 
 /** Filters with counts: they show how many there are, once that is known, and pressing one shows those. */
-export function FilterChips<Id extends string>({ label, chips, isPast, value, onChange }: FilterChipsProps<Id>) {
+export function FilterChips<Id extends string>(props: FilterChipsProps<Id>) {
+  const { label, chips, isPast, value, onChange, areViews = false } = props
   const { number } = useWords()
   return (
     <ToggleButtonGroup
@@ -25,7 +28,7 @@ export function FilterChips<Id extends string>({ label, chips, isPast, value, on
       onSelectionChange={(keys) => {
         for (const key of keys) onChange(key as Id)
       }}
-      className={styles.chips ?? ''}
+      className={(areViews ? styles.views : styles.chips) ?? ''}
       data-past={isPast === true ? '' : undefined}
     >
       {chips.map(({ id, text, count, meaning }) => (

@@ -87,6 +87,7 @@ export default function ActivitiesScreen() {
         <>
           <FilterChips
             label={t(claimsWords.howMany)}
+            areViews
             chips={ways.map((id) => ({ id, text: t(claimsWords[id]), count: undefined }))}
             value={way}
             onChange={(id) => changeParams({ for: id === 'one' ? '' : id }, 'replace')}

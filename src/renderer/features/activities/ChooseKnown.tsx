@@ -59,6 +59,7 @@ export function ChooseKnown({ onAdd, onClose }: ChooseKnownProps) {
     >
       <FilterChips
         label={t(claimsWords.chooseAmong)}
+        areViews
         chips={(['account', 'assetNumber'] as const).map((id) => ({
           id,
           text: names[id],

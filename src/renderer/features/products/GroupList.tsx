@@ -193,6 +193,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
           <>
             <FilterChips
               label={t(productsWords.by)}
+              areViews
               chips={views.map((id) => ({ id, text: t(productsWords[`by.${id}`]), count: undefined }))}
               value={view}
               onChange={(by) => changeParams({ by: by === 'asset' ? '' : by, key: '' })}
