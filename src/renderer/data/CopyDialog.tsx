@@ -139,6 +139,7 @@ export default function CopyDialog({ profile, onClose }: { profile: Profile; onC
           },
         ]}
       />
+      <p className={styles.soft}>{t(copyWords.refreshAndSync)}</p>
       {sync?.isFirstIncomplete === true && sync.treesAsOf !== null && (
         <p className={styles.soft}>{t(copyWords.firstIncomplete)}</p>
       )}

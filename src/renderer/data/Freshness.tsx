@@ -23,7 +23,9 @@ const CopyDialog = lazyPart(() => import('./CopyDialog.tsx'))
  * From this age on, in ms, the age of the data is shown: others work with the same asset numbers. Products come once a
  * day.
  */
-const oldAfter = { lists: 10 * 60_000, trees: 26 * 3_600_000 } as const
+const oldAfter = { lists: 10 * 60_000, trees: 26 * 3_600_000, snapshot: Infinity } as const
+
+const readAtWords = { lists: uiWords.listsReadAt, trees: uiWords.productsReadAt, snapshot: uiWords.readAt } as const
 
 /** Shows as of when the data of the current screen is, or of the copy where it shows none, and refreshes the copy. */
 export function Freshness({ profile }: { profile: Profile }) {
@@ -40,7 +42,7 @@ export function Freshness({ profile }: { profile: Profile }) {
     <>
       <ReadAt
         at={asOf === undefined ? undefined : Date.parse(asOf)}
-        oldAfter={isPast ? Infinity : oldAfter[of]}
+        of={isPast ? 'snapshot' : of}
         isLoading={isRunning}
         runs={runsText(sync?.running, words)}
         why={error && lineOfError(error, words)}
@@ -64,7 +66,7 @@ function runsText(running: SyncState['running'] | undefined, words: Words): stri
 interface ReadAtProps {
   /** In epoch ms. */
   at: number | undefined
-  oldAfter: number
+  of: keyof typeof readAtWords
   isLoading: boolean
   /** What is running, in words. */
   runs: string | undefined
@@ -79,7 +81,7 @@ interface ReadAtProps {
   onOpen: () => void
 }
 
-function ReadAt({ at, oldAfter, isLoading, runs, why, isStale, isAsked, onRefresh, onOpen }: ReadAtProps) {
+function ReadAt({ at, of, isLoading, runs, why, isStale, isAsked, onRefresh, onOpen }: ReadAtProps) {
   const { t, time, ago } = useWords()
   const now = useNow()
   const refresh = useEffectEvent(onRefresh)
@@ -87,10 +89,11 @@ function ReadAt({ at, oldAfter, isLoading, runs, why, isStale, isAsked, onRefres
 
   function when(): string {
     if (at === undefined) return isLoading ? t(uiWords.reading) : ''
-    return t(isStale ? uiWords.readAtStale : uiWords.readAt, { time: time(at) })
+    const asOf = t(readAtWords[of], { time: time(at) })
+    return isStale ? t(uiWords.outOfDate, { asOf }) : asOf
   }
   const age = at === undefined ? 0 : now - at
-  const isOld = age >= oldAfter
+  const isOld = age >= oldAfter[of]
   return (
     <span
       className={styles.freshness}
@@ -115,6 +118,7 @@ function ReadAt({ at, oldAfter, isLoading, runs, why, isStale, isAsked, onRefres
       )}
       <IconButton
         label={t(verbWords.refresh)}
+        hint={t(uiWords.refreshes)}
         icon={<RefreshCw className={styles.turns} size={16} aria-hidden />}
         onPress={onRefresh}
       />

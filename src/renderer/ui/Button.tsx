@@ -70,13 +70,15 @@ export function Button({
 interface IconButtonProps {
   /** What the button does, read aloud and shown as its tooltip. */
   label: string
+  /** What more there is to know of it, in its tooltip. */
+  hint?: string
   icon: ReactNode
   slot?: 'close'
   isDisabled?: boolean
   onPress?: () => void
 }
 
-export function IconButton({ label, icon, ...props }: IconButtonProps) {
+export function IconButton({ label, hint, icon, ...props }: IconButtonProps) {
   return (
     <TooltipTrigger delay={400} closeDelay={0}>
       <AriaButton {...props} aria-label={label} className={styles.iconButton ?? ''}>
@@ -84,6 +86,7 @@ export function IconButton({ label, icon, ...props }: IconButtonProps) {
       </AriaButton>
       <Tooltip className={styles.tooltip ?? ''} offset={4}>
         {label}
+        {hint !== undefined && <p>{hint}</p>}
       </Tooltip>
     </TooltipTrigger>
   )

@@ -60,6 +60,13 @@ export const uiWords = {
     'zh-CN': '服务限制了请求频率，因此耗时更长。',
   },
   readAt: { en: 'As of {time}', 'zh-CN': '截至{time}' },
+  listsReadAt: { en: 'Lists as of {time}', 'zh-CN': '列表截至{time}' },
+  productsReadAt: { en: 'Products as of {time}', 'zh-CN': '产品截至{time}' },
+  outOfDate: { en: '{asOf}, out of date', 'zh-CN': '{asOf}，已过时' },
+  refreshes: {
+    en: 'Reads employees, asset numbers and keys again. Products come with a sync.',
+    'zh-CN': '重新读取员工、资产编号和借用锁；产品由同步读取。',
+  },
 
   search: { en: 'Search', 'zh-CN': '搜索' },
   searchIn: { en: 'Search: {list}', 'zh-CN': '搜索：{list}' },
@@ -91,7 +98,6 @@ export const uiWords = {
   andMorePeople: { en: '{list} and {count} more', 'zh-CN': '{list}及另外{count}人' },
   copied: { en: 'Copied', 'zh-CN': '已复制' },
   copyFailed: { en: 'Couldn’t copy', 'zh-CN': '复制失败' },
-  readAtStale: { en: 'As of {time}, out of date', 'zh-CN': '截至{time}，已过时' },
   refreshing: { en: 'Refreshing…', 'zh-CN': '正在刷新…' },
   syncing: { en: 'Syncing: {done} of {count}', 'zh-CN': '正在同步：{done}/{count}' },
   syncPaused: { en: 'Sync paused: {done} of {count}', 'zh-CN': '同步已暂停：{done}/{count}' },

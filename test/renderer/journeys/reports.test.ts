@@ -75,7 +75,7 @@ test('every place that counts asset numbers, and what needs somebody, says the s
   /** As every screen of an enterprise, it says as of when its copy is. */
   async function saysAsOfWhen(): Promise<void> {
     const bar = page.getByRole('banner')
-    await expect(bar.getByText(/^As of /)).toBeVisible()
+    await expect(bar.getByText(/^(Lists|Products) as of /)).toBeVisible()
     await expect(bar.getByRole('button', { name: 'Refresh' })).toHaveCount(1)
   }
 

@@ -214,7 +214,7 @@ describe('the local copy', () => {
         await page.evaluate((to) => (location.hash = `#/at/sandbox/${to}`), place)
         const bar = page.getByRole('banner')
         await there(page.getByRole('heading', { level: 1 }))
-        await there(bar.getByText(/^As of /))
+        await there(bar.getByText(/^(Lists|Products) as of /))
         expect([place, await bar.getByRole('button', { name: 'Refresh' }).count()]).toEqual([place, 1])
       }
       const before = await calls('sync')

@@ -80,7 +80,7 @@ inCampaign(describe)('the bar', () => {
     await there(bar.getByText('Connected', { exact: true }))
     await setAway(true)
     await there(bar.getByText(/^No connection since /))
-    await there(bar.getByText(/^As of .*, out of date$/))
+    await there(bar.getByText(/^Lists as of .*, out of date$/))
     await there(page.getByText('137 employees'))
     await setAway(false)
     await there(bar.getByText('Connected', { exact: true }))

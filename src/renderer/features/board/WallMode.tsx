@@ -74,6 +74,7 @@ export function WallMode() {
   const lanesRead = useQuery('readWall', { of: 'lanes', by: 'state', limit: 0 })
   const lanes = lastRead(lanesRead)?.value
   const { read, total, shown, offset } = useNeeding()
+  const asOf = lanes === undefined ? '' : t(uiWords.listsReadAt, { time: time(Date.parse(lanes.asOf)) })
   const error = lastError(lanesRead) ?? lastError(read)
   const isStale = isAway || (error ?? trouble) !== undefined
   const freeKeys = (count: number) => ({ id: 'keys', name: t(wallWords['mode.freeKeys']), count, whole: count })
@@ -123,9 +124,7 @@ export function WallMode() {
             <bdi>{profile?.name}</bdi>
           </h1>
           {lanes !== undefined && (
-            <p data-stale={isStale ? '' : undefined}>
-              {t(isStale ? uiWords.readAtStale : uiWords.readAt, { time: time(Date.parse(lanes.asOf)) })}
-            </p>
+            <p data-stale={isStale ? '' : undefined}>{isStale ? t(uiWords.outOfDate, { asOf }) : asOf}</p>
           )}
           <p>{t(wallWords['mode.leave'])}</p>
         </header>

@@ -14,6 +14,7 @@ import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { useQuery } from '../../data/query.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openProductsExport } from '../../data/exportingProducts.ts'
+import { useShown } from '../../data/shown.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { Readable, Stale } from '../../data/Readable.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -91,6 +92,9 @@ function AssetProducts({ asset }: { asset: AssetId }) {
   const [opened, setOpened] = useState<ReadonlySet<string>>()
   const [selected, setSelected] = useState<string>()
   const answer = lastRead(current)
+  const timeOf = (asOf: string | undefined) => (asOf === undefined ? undefined : time(Date.parse(asOf)))
+  // The bar says as of when all products are.
+  const [readAt, barSays] = [timeOf(answer?.value.asOf), timeOf(useShown((state) => state.data?.asOf))]
   const tree = answer?.value.tree
 
   const items = useMemo(() => [...walk(tree ?? {})], [tree])
@@ -136,8 +140,8 @@ function AssetProducts({ asset }: { asset: AssetId }) {
       title={number ?? asset}
       toolbar={
         <>
-          {answer?.value.asOf !== undefined && (
-            <span className={styles.soft}>{t(uiWords.readAt, { time: time(Date.parse(answer.value.asOf)) })}</span>
+          {readAt !== undefined && readAt !== barSays && (
+            <span className={styles.soft}>{t(uiWords.productsReadAt, { time: readAt })}</span>
           )}
           {tree !== undefined && <ValiditySummary holder={holder} products={products} />}
           <ToolbarEnd>
