@@ -134,6 +134,8 @@ export const assignWords = {
   title: { en: 'Asset numbers of {name}', 'zh-CN': '{name}的资产编号' },
   withdrawFrom: { en: 'Withdraw from {name}', 'zh-CN': '从{name}处收回' },
   assignFree: { en: 'Assign free asset numbers', 'zh-CN': '分配空闲的资产编号' },
+  ofProduct: { en: 'The next free one with', 'zh-CN': '含有此产品的下一个空闲编号' },
+  ofProductHint: { en: 'Any product', 'zh-CN': '任意产品' },
   holdsNone: { en: 'None assigned', 'zh-CN': '未分配资产编号' },
   noneFree: { en: 'No free asset numbers', 'zh-CN': '没有空闲的资产编号' },
   chooseSome: { en: 'Choose what to withdraw or assign.', 'zh-CN': '选择要收回或分配的资产编号。' },
