@@ -69,7 +69,9 @@ function makeValidity({ now, ends: howOften }: ProductSource, random: Random): V
       : random.chance(0.012)
         ? 40 + random.int(20)
         : 90 + random.int(900)
-    return ends(days, isTrial)
+    const validity = ends(days, isTrial)
+    // Of what runs longer than a year, most was renewed: it began long ago.
+    return { ...validity, limitStartTime: validity.limitStartTime - Math.floor(days / 365) * 365 * DAY }
   }
   switch (random.int(6)) {
     case 0:
