@@ -11,6 +11,7 @@ const folder = join(root, 'screenshots')
 const sizes = [
   { width: 1280, height: 800 },
   { width: 1024, height: 640 },
+  { width: 1920, height: 1080 },
 ]
 const looks = ['en', 'zh-CN'].flatMap((language) =>
   ['light', 'dark'].flatMap((theme) => sizes.map((size) => ({ language, theme, size }))),
