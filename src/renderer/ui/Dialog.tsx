@@ -99,6 +99,7 @@ export function Dialog({
       isKeyboardDismissDisabled={isLocked ?? false}
       onOpenChange={(isOpen) => !isOpen && void leave()}
       className={styles.veil ?? ''}
+      data-veil=""
     >
       <Modal className={styles.modal ?? ''} data-size={size}>
         <AriaDialog role={role} className={styles.dialog ?? ''}>

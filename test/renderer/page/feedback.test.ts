@@ -52,6 +52,8 @@ const covered = () =>
     const box = strip.getBoundingClientRect()
     return [...document.querySelectorAll('button, a[href], input, [role="row"], [role="option"]')]
       .filter((one) => !strip.contains(one))
+      // Behind a dialog nothing can be pressed.
+      .filter((one) => one.closest('[inert], [aria-hidden=true]') === null)
       .filter((one) => {
         const { top, bottom, left, right } = one.getBoundingClientRect()
         const isOver = top < box.bottom - 1 && bottom > box.top + 1 && left < box.right && right > box.left
