@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { launchChromium } from '../fakes/chromium.ts'
-import { goToPlace, keystrokes, onFreshDoor, opened, placeNames, type PlaceName } from './cold/places.ts'
+import { goToPlace, keystrokes, onFreshDoor, opened, placeNames, placesOf, type PlaceName } from './cold/places.ts'
 import { openEnterprise, run, type Enterprise, type Size } from './cold/program.ts'
 import { median, type Figure } from './figures.ts'
 
@@ -48,10 +48,11 @@ async function openings(
   { of = '', aim, snapshot }: { of?: string; aim?: number; snapshot?: number },
 ): Promise<Figure[]> {
   const times = Object.fromEntries(placeNames.map((name) => [name, [] as number[]])) as Record<PlaceName, number[]>
+  const shown = placesOf(snapshot)
   for (let round = 0; round < rounds; round += 1)
-    for (const name of placeNames) times[name].push(await opened(browser, enterprise, name, snapshot))
+    for (const name of shown) times[name].push(await opened(browser, enterprise, name, snapshot))
   const first = median(times.Employees)
-  return placeNames
+  return shown
     .filter((name) => name !== 'Employees')
     .map((name) => ({
       what: `cold${of}: ${name}, to the first Employees`,

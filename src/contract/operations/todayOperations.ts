@@ -83,18 +83,24 @@ const Today = z.object({
   courses: z.array(
     z.object({ name: z.enum(todayCourses), points: z.array(z.object({ at: z.number(), value: z.number() })) }),
   ),
-  /** What isn't known yet: the lists before the first refresh, products before the first sync has ended. */
-  unread: z.array(z.enum(['lists', 'products'])),
+  /**
+   * What isn't known yet: the lists before the first refresh, products before the first sync has ended; `slow`: what
+   * wasn't asked for, since it takes its time.
+   */
+  unread: z.array(z.enum(['lists', 'products', 'slow'])),
 })
 export type Today = z.infer<typeof Today>
 
 export const today = {
-  /** What needs somebody today, as the copy and the history have it: the service is not asked. */
+  /**
+   * What needs somebody today, as the copy and the history have it: the service is not asked. `quick`: without what goes
+   * through all products or all looks of a month, or compares two snapshots.
+   */
   readToday: op({
     effect: 'look',
     command: 'today',
     place: 'features/today',
-    input: () => z.strictObject(profile),
+    input: () => z.strictObject({ ...profile, quick: z.boolean().default(false) }),
     output: () => Today,
   }),
   /** The same as a page that can be printed. */

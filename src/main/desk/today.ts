@@ -35,6 +35,7 @@ const mostNeeding = 1000
 const mostJobs = 1000
 const courseDays = 30
 /** For how many days nobody was seen using what is idle. */
+const endingDays = 30
 const idleDays = 30
 
 type Kind = (typeof todayKinds)[number]
@@ -196,29 +197,31 @@ export function todayHandlers(
     }
   }
 
-  async function read(profile: ProfileId): Promise<Today> {
+  async function read(profile: ProfileId, { quick = false } = {}): Promise<Today> {
     const at = now()
+    // Both are opened at once.
+    const opening = hasReplica(replicas, sessions, profile) ? replicaOf(replicas, sessions, profile) : undefined
+    opening?.catch(() => undefined)
     const journal = await history.known(profile)
     const known: KnownLoans = journal ? await tileLoansIn(journal, at, undefined) : { loans: [], unsettled: [] }
     const ofDesk = journal ? await ofJournal(profile, journal, known) : {}
     const toItems = (found: Found): TodayItem[] =>
       todayKinds.flatMap((kind) => (found[kind] && found[kind].count > 0 ? [{ kind, ...found[kind] }] : []))
-    const replica = hasReplica(replicas, sessions, profile) ? await replicaOf(replicas, sessions, profile) : undefined
+    const replica = await opening
     const info = await replica?.info()
     if (replica === undefined || info === undefined || info.listsAt === null) {
       const sync = replica && (await failing(replica))
       const items = toItems({ ...ofDesk, ...(sync && { sync }) })
       return { asOf: null, items, figures: emptyFigures, courses: [], unread: ['lists', 'products'] }
     }
-    const used = await usedBefore(profile, journal, at)
-    const snapshots = await replica.snapshots()
-    const within = { table: 'products', filter: { expiringDays: 30 }, now: at, range: { offset: 0, limit: 0 } } as const
+    const [used, snapshots] = await Promise.all([usedBefore(profile, journal, at), replica.snapshots()])
+    const within = { report: 'expiring', days: endingDays, now: at, leadDays: leadDays(profile) } as const
     const [products, unused, other, sync, ending] = await Promise.all([
       ofProducts(profile, replica, known, at),
-      idle(profile, replica, at),
-      elsewhere(replica, journal, snapshots, used),
+      quick ? undefined : idle(profile, replica, at),
+      quick ? undefined : elsewhere(replica, journal, snapshots, used),
       failing(replica),
-      info.isComplete ? replica.readTable('copy', within) : undefined,
+      info.isComplete && !quick ? replica.report('copy', within, { offset: 0, limit: 0 }) : undefined,
     ])
     const { counts, keyCounts } = products
     const figures: Today['figures'] = {
@@ -253,12 +256,12 @@ export function todayHandlers(
       items: toItems(found),
       figures,
       courses,
-      unread: info.isComplete ? [] : ['products'],
+      unread: [...(info.isComplete ? [] : ['products' as const]), ...(quick ? ['slow' as const] : [])],
     }
   }
 
   return {
-    readToday: ({ profile }) => read(profile),
+    readToday: ({ profile, quick }) => read(profile, { quick }),
 
     exportToday: async ({ profile, language, target }, context) => {
       const today = await read(profile)

@@ -7,11 +7,14 @@ export interface Place {
   path: string
   rows: string
   counts: RegExp
+  /** No snapshot has it. */
+  isOfNow?: boolean
 }
 
 const cells = '[role=gridcell], td'
 
 const places = {
+  Today: { path: 'today', rows: 'main aside a', counts: /[\d,]+ asset numbers and [\d,]+ keys free/, isOfNow: true },
   Employees: { path: 'members', rows: cells, counts: /[\d,]+ employees/ },
   Board: { path: 'board', rows: '[data-place]', counts: /All\s*[\d,]+/ },
   Products: { path: 'products', rows: cells, counts: /All\s*[\d,]+\s*Expired\s*[\d,]+/ },
@@ -21,6 +24,9 @@ const places = {
 
 export type PlaceName = keyof typeof places
 export const placeNames = Object.keys(places) as PlaceName[]
+/** Of what is now, or of a snapshot. */
+export const placesOf = (snapshot: number | undefined): PlaceName[] =>
+  placeNames.filter((name) => snapshot === undefined || !('isOfNow' in places[name]))
 
 /** Waits until a place stands; ms since its page began. */
 async function stands(page: Page, { rows, counts }: Place): Promise<number> {

@@ -29,7 +29,7 @@ interface Found {
 }
 
 /** The cells of rows that are asset numbers with looks. */
-function cellsOf(found: readonly Found[], people: People, lastOnline: ReadonlyMap<string, number>) {
+function cellsOf(found: readonly Found[], people: People, lastOnline: () => ReadonlyMap<string, number>) {
   const at = (row: number): Found => found[row]!
   return {
     assetNum: (row: number): ReportCell => at(row).asset.number,
@@ -42,7 +42,7 @@ function cellsOf(found: readonly Found[], people: People, lastOnline: ReadonlyMa
     looks: (row: number): ReportCell => at(row).count.looks,
     online: (row: number): ReportCell => at(row).count.online,
     days: (row: number): ReportCell => at(row).count.days,
-    lastOnline: (row: number): ReportCell => lastOnline.get(at(row).asset.id) ?? null,
+    lastOnline: (row: number): ReportCell => lastOnline().get(at(row).asset.id) ?? null,
     idle: (row: number): ReportCell => at(row).count.online === 0,
   }
 }
@@ -79,7 +79,10 @@ export const buildIdle: Build<'idle'> = ({ past, source, people }, asked) => {
   const lasts = past.prepare(
     'SELECT asset_id, max(day) AS day FROM sample WHERE online > 0 AND day <= ? GROUP BY asset_id',
   )
-  const lastOnline = new Map(lasts.all(today).map((row) => [String(row['asset_id']), beginOf(Number(row['day']))]))
+  let known: ReadonlyMap<string, number> | undefined
+  // Whoever wants the totals alone does without.
+  const lastOnline = () =>
+    (known ??= new Map(lasts.all(today).map((row) => [String(row['asset_id']), beginOf(Number(row['day']))])))
 
   const isIn = departmentId === undefined ? () => true : isInDepartment(people(), departmentId)
   // An asset id that is listed twice has one count.

@@ -64,7 +64,11 @@ const listOf = {
 export default function TodayScreen() {
   const { t } = useWords()
   const profile = useCurrentProfile()
-  const today = useQuery('readToday', {})
+  // First what is known at once; the rest comes at the end of the list, and stays while it is read again.
+  const quick = useQuery('readToday', { quick: true })
+  const isQuickHere = lastRead(quick) !== undefined || quick.state === 'failed'
+  const whole = useQuery('readToday', isQuickHere ? {} : undefined)
+  const today = lastRead(whole) === undefined ? quick : whole
   const known = lastRead(today)?.value
   useShownAsOf(known?.asOf ?? undefined)
   const isPrinting = usePrinting(() => {})
@@ -83,7 +87,7 @@ export default function TodayScreen() {
         </>
       }
     >
-      <Stale of={[today]} />
+      <Stale of={[today, whole]} />
       <Readable of={today} reading={t(todayPageWords.reading)}>
         {(read) => (
           <div className={styles.today}>
