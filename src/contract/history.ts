@@ -72,8 +72,13 @@ export const HistoryEntry = z.object({
   differs: z.array(FieldDiffers),
   /** The job that it is part of. */
   job: z.string().nullable(),
-  /** It stands for all changes of its job (`jobsOnce`): what that does, and to how many. */
-  ofJob: z.object({ kind: JobKind, rows: z.int() }).optional(),
+  /**
+   * It stands for all changes of its job (`jobsOnce`): what that does, to how many, how many of them are done, and what
+   * became of the others that were sent: the worst of it.
+   */
+  ofJob: z
+    .object({ kind: JobKind, rows: z.int(), done: z.int(), isPaused: z.boolean(), outcome: ChangeOutcome })
+    .optional(),
   /** The entry of the change that it undoes. */
   undoes: z.string().nullable(),
   /** Whether it has an opposite: it was done, and Keydesk knows what was there before. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HistoryEndpoint } from '../history.ts'
 import { deskError, exported, ExportTarget, op, profile } from './parts.ts'
 
 /**
@@ -47,6 +48,9 @@ const TodayItem = z.object({
   count: z.int(),
   /** Of the first few; of `jobs` their kinds, of `sync` what failed. */
   names: z.array(z.string()),
+  /** Of `jobs` how many rows each of those has; of `unknown` to which endpoint each was sent. */
+  rows: z.array(z.int()).optional(),
+  endpoints: z.array(HistoryEndpoint).optional(),
   /** By which the same are found: loans, entries, jobs, asset numbers or records. */
   ids: z.array(z.string()),
   /** `elsewhere`: as of when the service was compared with; `sync`: since when nothing succeeded. ISO 8601. */

@@ -128,6 +128,7 @@ export function todayHandlers(
     found.unknown = {
       count: unsettled.total,
       names: unsettled.changes.map(({ target }) => target.name ?? target.id),
+      endpoints: unsettled.changes.map(({ intent }) => intent.endpoint),
       ids: unsettled.changes.map(({ entry }) => entry),
     }
     const { jobs } = await journal.jobs.list({ limit: mostJobs, offset: 0 })
@@ -136,6 +137,7 @@ export function todayHandlers(
     found.jobs = {
       count: waiting.length,
       names: firstJobs.map(({ kind }) => kind),
+      rows: firstJobs.map(({ rows }) => rows),
       ids: firstJobs.map(({ job }) => job),
     }
     return found

@@ -23,7 +23,7 @@ import { openDialog } from '../ui/dialogs.tsx'
 import { loansWords } from '../../words/page/loans.ts'
 import { verbWords } from '../../words/terms.ts'
 import { currentProfileId } from '../data/enterprise.ts'
-import { borrowerOf, loanStatusOf } from '../data/loans.ts'
+import { borrowerOf, loanStatusOf, type LoanStanding } from '../data/loans.ts'
 import { call } from '../desk/call.ts'
 import { Details } from '../ui/Details.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -178,6 +178,7 @@ export function LoanVerbs({ loan, size = 'usual', hasOwnTakeBack = false, onFail
 const looks = {
   out: { tone: 'held', icon: KeyRound },
   overdue: { tone: 'expired', icon: Clock },
+  dueToday: { tone: 'soon', icon: Clock },
   handedIn: { tone: 'soon', icon: ArrowDownToLine },
   released: { tone: 'soon', icon: Unplug },
   returned: { tone: 'held', icon: CircleCheck },
@@ -186,7 +187,7 @@ const looks = {
 } as const
 
 /** How a loan stands: what is usual is plain, and what somebody should look at has a ground. */
-export function LoanState({ loan }: { loan: Pick<Loan, 'state' | 'overdue'> }) {
+export function LoanState({ loan }: { loan: LoanStanding }) {
   const { t } = useWords()
   const loanStatus = loanStatusOf(loan)
   const { tone, icon } = looks[loanStatus]

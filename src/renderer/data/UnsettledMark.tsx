@@ -1,9 +1,9 @@
-import { Ban, CircleQuestionMark, Hourglass } from 'lucide-react'
+import { Ban, CircleQuestionMark, Hourglass, Pause } from 'lucide-react'
 import { useMemo } from 'react'
 import type { HistoryEntry } from '../../contract/history.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { useWords, type Words } from '../ui/useWords.tsx'
-import { kindOf, stateOf, whenSettled, idsIn, memberIn, numbersIn } from './historyEntry.ts'
+import { doneOf, kindOf, stateOf, whenSettled, idsIn, memberIn, numbersIn } from './historyEntry.ts'
 import { historyWords } from '../../words/page/history.ts'
 import { records } from '../../domain/changeRecords.ts'
 import { useRoute } from '../routing/route.ts'
@@ -92,9 +92,24 @@ const tags = {
   underWay: { tone: 'note', icon: Hourglass },
 } as const
 
+/** How far a job is, and what became of the rest. */
+function JobOutcome({ rows, done, isPaused, outcome }: NonNullable<HistoryEntry['ofJob']>) {
+  const { t } = useWords()
+  const text = doneOf({ rows, done }, t)
+  if (isPaused)
+    return (
+      <StatusTag tone="soon" icon={Pause}>
+        {text}
+      </StatusTag>
+    )
+  return outcome === 'done' ? text : <StatusTag {...tags[outcome]}>{text}</StatusTag>
+}
+
 /** How a change ended; what is usual is plain text. */
 export function EntryState({ entry }: { entry: HistoryEntry }) {
   const { t } = useWords()
+  const { ofJob } = entry
+  if (ofJob !== undefined && ofJob.rows > 1) return <JobOutcome {...ofJob} />
   const state = stateOf(entry)
   const text = t(historyWords[`state.${state}`])
   return state === 'done' ? text : <StatusTag {...tags[state]}>{text}</StatusTag>

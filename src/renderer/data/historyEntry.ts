@@ -33,6 +33,12 @@ export function stateOf({ outcome, code, settles }: HistoryEntry): HistoryEntry[
   return settles === null ? 'unknown' : 'open'
 }
 
+/** "Done", or how many of a job's are. */
+export const doneOf = (
+  { rows, done }: Pick<NonNullable<HistoryEntry['ofJob']>, 'rows' | 'done'>,
+  t: Words['t'],
+): string => (done === rows ? t(historyWords['state.done']) : t(historyWords.doneOf, { done, count: rows }))
+
 /** By when it settles by itself, or that somebody has to say what became of it. `settles`: see `HistoryEntry`. */
 export const whenSettled = (settles: string | null, { t, minute }: Pick<Words, 't' | 'minute'>): string =>
   settles === null ? t(historyWords.takesWord) : t(historyWords.settlesBy, { time: minute(Date.parse(settles)) })

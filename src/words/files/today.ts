@@ -5,6 +5,8 @@ import type { Table } from '../fill.ts'
 import { wordsOf } from '../fill.ts'
 import { formatMoment } from '../formats.ts'
 import { sentences } from '../language.ts'
+import { historyWords } from '../page/history.ts'
+import { jobsWords } from '../page/jobs.ts'
 import { kindWords, stateWords, verbWords } from '../terms.ts'
 
 /** What is said of a day: the same on the screen, on the command line and in the file. */
@@ -24,14 +26,14 @@ const todayTable = {
       one: '{count} key is handed in and not released at the service',
       other: '{count} keys are handed in and not released at the service',
     },
-    'zh-CN': '{count}把借用锁已交回，服务尚未释放',
+    'zh-CN': '{count}把借用锁已交回，服务仍显示借出',
   },
   'item.released': {
     en: {
       one: '{count} key is released at the service and not handed in',
       other: '{count} keys are released at the service and not handed in',
     },
-    'zh-CN': '{count}把借用锁服务已释放，尚未交回',
+    'zh-CN': '{count}把借用锁尚未交回，服务已显示释放',
   },
   'item.unknown': {
     en: { one: '{count} change needs a decision', other: '{count} changes need a decision' },
@@ -53,11 +55,11 @@ const todayTable = {
       one: '{count} assigned asset number has products that have ended',
       other: '{count} assigned asset numbers have products that have ended',
     },
-    'zh-CN': '{count}个已分配的资产编号有产品已到期',
+    'zh-CN': '{count}个已分配的资产编号有产品已过期',
   },
   'item.elsewhere': {
     en: { one: '{count} change elsewhere since {time}', other: '{count} changes elsewhere since {time}' },
-    'zh-CN': '{time}以来别处有{count}项变化',
+    'zh-CN': '{time}以来有{count}项更改不是在本机做的',
   },
   'item.idle': {
     en: {
@@ -67,7 +69,7 @@ const todayTable = {
     'zh-CN': '{count}个资产编号已分配，30天未使用',
   },
   'item.sync': { en: '{what} has failed since {time}', 'zh-CN': '{time}以来{what}一直失败' },
-  'part.keysLent': { en: { one: '{count} key lent', other: '{count} keys lent' }, 'zh-CN': '{count}把借用锁借出' },
+  'part.keysLent': { en: { one: '{count} key lent', other: '{count} keys lent' }, 'zh-CN': '借出{count}把借用锁' },
   'part.keysReturned': {
     en: { one: '{count} key released', other: '{count} keys released' },
     'zh-CN': '{count}把借用锁释放',
@@ -90,7 +92,7 @@ const todayTable = {
   },
   'part.assetsLent': {
     en: { one: '{count} asset number lent', other: '{count} asset numbers lent' },
-    'zh-CN': '{count}个资产编号借出',
+    'zh-CN': '借出{count}个资产编号',
   },
   'part.assetsReturned': {
     en: { one: '{count} asset number no longer lent', other: '{count} asset numbers no longer lent' },
@@ -124,14 +126,22 @@ const todayTable = {
     en: { one: '{count} product changed', other: '{count} products changed' },
     'zh-CN': '{count}个产品有变化',
   },
-  'job.add': { en: 'Add', 'zh-CN': '添加' },
-  'job.edit': verbWords.edit,
-  'job.resetPassword': verbWords.resetPassword,
-  'job.delete': verbWords.delete,
-  'job.leave': { en: 'Offboard', 'zh-CN': '离职' },
-  'job.assign': verbWords.assign,
-  'job.lend': verbWords.lend,
-  'job.claim': verbWords.claim,
+  'job.add': jobsWords['kind.add'],
+  'job.edit': jobsWords['kind.edit'],
+  'job.resetPassword': jobsWords['kind.resetPassword'],
+  'job.delete': jobsWords['kind.delete'],
+  'job.leave': jobsWords['kind.leave'],
+  'job.assign': jobsWords['kind.assign'],
+  'job.lend': jobsWords['kind.lend'],
+  'job.claim': jobsWords['kind.claim'],
+  'change.A1': historyWords['kind.A1'],
+  'change.A2': historyWords['kind.A2'],
+  'change.A3': historyWords['kind.A3'],
+  'change.A4': historyWords['kind.A4'],
+  'change.A9': historyWords['kind.A9'],
+  'change.A10': historyWords['kind.A10'],
+  'change.B1': historyWords['kind.B1'],
+  changeOf: historyWords.of,
   refresh: verbWords.refresh,
   sync: verbWords.sync,
   separator: { en: ', ', 'zh-CN': '、' },
@@ -185,10 +195,12 @@ type JobName =
 /** What needs somebody, as a sentence with a figure, and the first few that it is about; `now` in epoch ms. */
 export function sayItem(language: Language, item: TodayItem, now: number): { what: string; names: string } {
   const say = todayWords(language)
-  const { kind, count, since, error, parts = [] } = item
+  const { kind, count, since, error, rows, endpoints, parts = [] } = item
   const time = since === undefined ? '' : formatMoment(language, Date.parse(since), now)
-  const inWords = (name: string): string => {
-    if (kind === 'jobs') return say(`job.${name}` as JobName)
+  const inWords = (name: string, at: number): string => {
+    const endpoint = endpoints?.[at]
+    if (kind === 'jobs') return say(`job.${name}` as JobName, { count: rows?.[at] ?? 0 })
+    if (endpoint !== undefined) return say('changeOf', { what: say(`change.${endpoint}`), who: name })
     return kind === 'sync' ? say(name as 'refresh' | 'sync') : name
   }
   const join = (names: readonly string[]): string => names.join(say('separator'))

@@ -11,10 +11,14 @@ export const claimsWords = {
       '上一次领取（{time}）因令牌被拒绝：应用的{scope}权限未通过审批，或令牌已过期。只有再次领取才能确认是否已恢复。',
   },
   anyway: { en: 'Claim anyway', 'zh-CN': '仍要领取' },
+  purpose: {
+    en: 'Joins an activity for somebody: the products that it gives are theirs at once.',
+    'zh-CN': '为他人参加活动：活动赠送的产品随即归其所有。',
+  },
   howMany: { en: 'For how many', 'zh-CN': '领取人数' },
-  one: { en: 'One participant', 'zh-CN': '一名参与者' },
-  many: { en: 'Many participants', 'zh-CN': '多名参与者' },
-  all: { en: 'Claims in Jobs', 'zh-CN': '批量任务中的领取' },
+  one: { en: 'One participant', 'zh-CN': '单人' },
+  many: { en: 'Many participants', 'zh-CN': '多人' },
+  all: { en: 'Claims in Jobs', 'zh-CN': '查看批量领取' },
   identity: headWords.identity,
   identityNote: {
     en: 'Mobile number, email, enterprise account, or the asset number of a key',

@@ -20,6 +20,7 @@ export const historyWords = {
     },
     'zh-CN': '操作记录缺少原有的{count}条记录：其文件曾丢失、损坏或被替换。',
   },
+  doneOf: { en: '{done} of {count} done', 'zh-CN': '已完成{done}/{count}' },
   madeUp: sandboxWords.madeUpPast,
   none: { en: 'Nothing was changed yet', 'zh-CN': '还没有更改' },
   noneText: {

@@ -32,7 +32,7 @@ export const boardWords = {
   noKeys: { en: 'No keys', 'zh-CN': '没有借用锁' },
   noKeyFound: { en: 'No matching keys', 'zh-CN': '没有匹配的借用锁' },
   open: { en: 'Show details', 'zh-CN': '查看详情' },
-  plan: { en: 'Plan from a file…', 'zh-CN': '按文件办理…' },
+  plan: { en: 'Plan from a file…', 'zh-CN': '按文件批量办理…' },
   assign: { en: 'Assign…', 'zh-CN': '分配…' },
   lentNumbers: {
     en: { one: 'One asset number lent', other: '{count} asset numbers lent' },

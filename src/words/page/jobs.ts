@@ -29,11 +29,15 @@ export const jobsWords = {
   },
   'kind.assign': {
     en: { one: 'Assign to {count} employee', other: 'Assign to {count} employees' },
-    'zh-CN': '为{count}名员工分配',
+    'zh-CN': '为{count}名员工分配资产编号',
   },
   'kind.lend': { en: { one: '{count} loan', other: '{count} loans' }, 'zh-CN': '{count}个借用单' },
   'kind.claim': { en: { one: '{count} claim', other: '{count} claims' }, 'zh-CN': '领取{count}项' },
 
+  signedInAgain: {
+    en: 'It stopped because the sign-in had expired. You are signed in again: Continue goes on with what waits.',
+    'zh-CN': '登录失效时已暂停。现已重新登录，点“继续”处理剩余各项。',
+  },
   'state.running': stateWords.running,
   'state.elsewhere': { en: 'Running elsewhere', 'zh-CN': '在别处运行' },
   'state.paused': stateWords.paused,

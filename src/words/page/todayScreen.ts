@@ -1,5 +1,4 @@
 import type { Table } from '../fill.ts'
-import { verbWords } from '../terms.ts'
 import { uiWords } from './frame.ts'
 
 /** Words of Today, beside what `words/files/today.ts` says of it everywhere. */
@@ -12,8 +11,8 @@ export const todayPageWords = {
   done: { en: 'Done here today', 'zh-CN': '今天在本机完成' },
   nothingDone: { en: 'Nothing yet', 'zh-CN': '暂无' },
   allDone: { en: 'All of today', 'zh-CN': '今天的全部记录' },
-  'act.takeBack': { en: 'Take back…', 'zh-CN': '收回…' },
-  'act.refresh': verbWords.refresh,
+  'act.takeBack': { en: 'Take back…', 'zh-CN': '收回借用锁…' },
+  'act.refresh': { en: 'Check again', 'zh-CN': '再次查看' },
   'act.retry': uiWords.tryAgain,
   'act.decide': { en: 'Decide', 'zh-CN': '去处理' },
   'act.show': { en: 'Show', 'zh-CN': '查看' },

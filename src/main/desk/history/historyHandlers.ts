@@ -164,7 +164,10 @@ export function historyHandlers(
     const jobs = new Map(await Promise.all(names.map(async (name) => [name, await journal.jobs.find(name)] as const)))
     return entries.map((entry) => {
       const job = jobs.get(entry.job ?? '')
-      return job === undefined ? entry : { ...entry, ofJob: { kind: job.kind, rows: job.rows } }
+      if (job === undefined) return entry
+      const { kind, rows, state, counts } = job
+      const outcome = counts.unknown > 0 ? 'unknown' : counts.refused > 0 ? 'refused' : 'done'
+      return { ...entry, ofJob: { kind, rows, done: counts.done, isPaused: state === 'paused', outcome } }
     })
   }
 

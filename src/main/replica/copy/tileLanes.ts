@@ -35,9 +35,11 @@ export function inLanes(
 ): { tiles: FoundTile[]; lanes: Lane[] } {
   if (by === 'state') {
     const groups = Map.groupBy(tiles, ({ attention, state }) => (attention.length > 0 ? 'attention' : state))
+    // Of those that are assigned, what is online or lent has a lane of its own.
+    const wholes = { ...counts, held: inScope.filter(({ state }) => state === 'held').length }
     return {
       tiles: states.flatMap((lane) => groups.get(lane) ?? []),
-      lanes: states.map((lane) => ({ lane, name: null, count: groups.get(lane)?.length ?? 0, whole: counts[lane] })),
+      lanes: states.map((lane) => ({ lane, name: null, count: groups.get(lane)?.length ?? 0, whole: wholes[lane] })),
     }
   }
   const products = by === 'product' ? productsUnder(source) : undefined

@@ -92,6 +92,7 @@ export default function ActivitiesScreen() {
             value={way}
             onChange={(id) => changeParams({ for: id === 'one' ? '' : id }, 'replace')}
           />
+          <p className={styles.purpose}>{t(claimsWords.purpose)}</p>
           <ToolbarEnd>
             <a href={addressOf({ place: 'jobs', profile: profile.id, params: {} })}>{t(claimsWords.all)}</a>
           </ToolbarEnd>

@@ -3,6 +3,9 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Job, JobRow, RowState } from '../../../contract/jobs.ts'
 import type { Profile } from '../../../contract/profiles.ts'
+import { askToSignIn } from '../../desk/call.ts'
+import { useProfiles } from '../../data/profiles.ts'
+import { anywhereWords } from '../../../words/page/anywhere.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx'
@@ -54,8 +57,15 @@ function UnknownRows({ job: { job, unknown } }: { job: Job }) {
 
 /** Why a job doesn't run. That it waits for somebody, or that Keydesk ended, is no failure of the job's. */
 function WhyPaused({ error, profile }: { error: DeskError; profile: ProfileId }) {
-  const { language } = useWords()
+  const { t, language } = useWords()
+  const session = useProfiles((state) => state.sessions[profile])
   if (error.code === 'job.waitsForOutcome') return <WaitsForOutcome error={error} profile={profile} />
+  if (error.kind === 'notSignedIn') {
+    // Whoever has signed in meanwhile goes on.
+    if (session === 'signedIn') return <Notice kind="info">{t(jobsWords.signedInAgain)}</Notice>
+    const actions = <Button onPress={() => void askToSignIn(profile)}>{t(anywhereWords['signIn.open'])}</Button>
+    return <ErrorNotice error={error} actions={actions} />
+  }
   if (error.code !== 'job.waitsForKey' && error.kind !== 'cancelled') return <ErrorNotice error={error} />
   const { message, hint } = describeError(error, language)
   return (

@@ -47,7 +47,10 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
         </>
       ),
       due: ({ due }) => (due === null ? '—' : dueText(due, words)),
-      since: ({ lentAt }) => <span title={dateTime(Date.parse(lentAt))}>{time(Date.parse(lentAt))}</span>,
+      since: ({ lentAt, madeHere }) => {
+        const at = time(Date.parse(lentAt))
+        return <span title={dateTime(Date.parse(lentAt))}>{madeHere ? at : t(loansWords.seenAt, { time: at })}</span>
+      },
     },
   })
 }

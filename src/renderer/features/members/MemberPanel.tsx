@@ -10,6 +10,7 @@ import { useShownForLending } from '../../changes/dialogs.ts'
 import { openVerbs, useHasFreeKey } from '../../changes/openVerbs.ts'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/UnsettledMark.tsx'
+import { LoanState } from '../../changes/LoanVerbs.tsx'
 import { records } from '../../../domain/changeRecords.ts'
 import { hasSomethingToLend } from '../../../domain/lending.ts'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
@@ -67,6 +68,8 @@ export function MemberPanel({ member, profile, isLeftOut, onClose }: MemberPanel
   useShownForLending(member.deleted === true ? undefined : { member })
   const assets = entriesRead(useQuery('findAssets', { holder: member.globalId, limit: 1000 }))
 
+  const ofMember = { member: member.globalId, limit: 1 }
+  const loan = lastRead(useQuery('listLoans', { ...ofMember, states: ['out', 'released'] }))?.value.rows[0]
   const tags = (
     <>
       {member.deleted === true && (
@@ -84,11 +87,10 @@ export function MemberPanel({ member, profile, isLeftOut, onClose }: MemberPanel
           {t(memberWords.hasKey, { key: member.borrowNum })}
         </StatusTag>
       )}
+      {loan?.due != null && <LoanState loan={loan} />}
       <NextEnd products={products} isNamed />
     </>
   )
-  const ofMember = { member: member.globalId, limit: 1 }
-  const loan = lastRead(useQuery('listLoans', { ...ofMember, states: ['out', 'released'] }))?.value.rows[0]
   const hasFreeKey = useHasFreeKey()
   const entries = unsettled.of(records.member(member.globalId))
   const canLend = hasSomethingToLend(member, assets) && hasFreeKey

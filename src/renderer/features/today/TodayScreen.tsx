@@ -171,11 +171,13 @@ function Needs({ today, profile }: OfProfile) {
 /** What must be looked at first, as a colour; the words say it too. */
 const urgent: Partial<Record<TodayItem['kind'], 'now' | 'soon'>> = {
   overdue: 'now',
-  unknown: 'now',
   sync: 'now',
   dueToday: 'soon',
+  handedIn: 'soon',
+  unknown: 'soon',
   jobs: 'soon',
   expiring: 'soon',
+  ended: 'soon',
 }
 
 function Item({ item, profile }: { item: TodayItem; profile: ProfileId }) {
