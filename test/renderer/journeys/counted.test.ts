@@ -87,7 +87,7 @@ test('who has a number, a key that comes back, somebody new, a new password', as
     const person = await counted(page)
     const key = keys.find((one) => one.borrowedFlag)!
     await person.scan(key.assetNum)
-    await expect(panel.getByRole('button', { name: 'Take back' })).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Take back key' })).toBeVisible()
     await expect(panel.locator('[data-panel]')).toBeFocused()
     await person.press('Enter')
     await expect(panel).toContainText('Handed in')

@@ -65,10 +65,10 @@ inCampaign(it)(
       })
     const panel = page.getByRole('complementary')
     const row = (name: string) => page.getByRole('grid').getByRole('row').filter({ hasText: name })
-    await panel.getByRole('button', { name: 'Take back' }).waitFor()
+    await panel.getByRole('button', { name: 'Take back key' }).waitFor()
     const [opened, other] = [await style(row('user0006')), await style(row('user0007'))]
     expect([opened.outlineStyle, other.outlineStyle]).toEqual(['solid', 'none'])
-    const [next, plain] = ['Take back', 'Lend…'].map((name) => panel.getByRole('button', { name, exact: true }))
+    const [next, plain] = ['Take back key', 'Lend…'].map((name) => panel.getByRole('button', { name, exact: true }))
     expect((await style(next!)).backgroundColor).not.toBe((await style(plain!)).backgroundColor)
     await pressVerb(panel, 'Edit…')
     await page.getByRole('dialog').getByRole('textbox', { name: 'Remark' }).fill('other')

@@ -20,8 +20,8 @@ const busy: Today = {
     { kind: 'overdue', count: 2, names: ['UK1 (李雷)', 'UK2 (Eva)'], ids: ['d-1', 'd-2'] },
     { kind: 'dueToday', count: 1, names: ['UK3 (王涛)'], ids: ['d-3'] },
     { kind: 'handedIn', count: 1, names: ['UK4 (王涛)'], ids: ['d-4'] },
-    { kind: 'unknown', count: 1, names: ['<b>Mallory</b>'], ids: ['d-5'] },
-    { kind: 'jobs', count: 1, names: ['add'], ids: ['d-6'] },
+    { kind: 'unknown', count: 1, names: ['<b>Mallory</b>'], endpoints: ['A3'], endpoints: ['A3'], ids: ['d-5'] },
+    { kind: 'jobs', count: 1, names: ['add'], rows: [12], rows: [12], ids: ['d-6'] },
     { kind: 'expiring', count: 7, names: ['KD1 (李雷)', 'KD2 (Eva)'], ids: ['KD1', 'KD2'] },
     { kind: 'ended', count: 1, names: ['KD3 (Eva)'], ids: ['KD3'] },
     {
@@ -77,7 +77,8 @@ describe.each(languagesOf(1))('Today, in %s', (language) => {
         ? [
             '2 loans are overdue',
             'Mallory',
-            'Add',
+            'Add 12 employees',
+            'Reset password: ',
             'and 5 more',
             '3 keys lent, 1 employee added',
             'Sync has failed since',
@@ -86,9 +87,10 @@ describe.each(languagesOf(1))('Today, in %s', (language) => {
         : [
             '2张借用单已逾期',
             'Mallory',
-            '添加',
+            '添加12名员工',
+            '重置密码：',
             '及另外5个',
-            '3把借用锁借出、新增1名员工',
+            '借出3把借用锁、新增1名员工',
             '同步一直失败',
             '读取期间列表不断变化',
           ]
