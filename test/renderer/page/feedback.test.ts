@@ -50,17 +50,19 @@ const covered = () =>
     const strip = document.querySelector('[role="region"][aria-label="Messages"]')
     if (strip === null) return ['no message']
     const box = strip.getBoundingClientRect()
-    return [...document.querySelectorAll('button, a[href], input, [role="row"], [role="option"]')]
-      .filter((one) => !strip.contains(one))
-      // Behind a dialog nothing can be pressed.
-      .filter((one) => one.closest('[inert], [aria-hidden=true]') === null)
-      .filter((one) => {
-        const { top, bottom, left, right } = one.getBoundingClientRect()
-        const isOver = top < box.bottom - 1 && bottom > box.top + 1 && left < box.right && right > box.left
-        const shown = document.elementFromPoint((left + right) / 2, (Math.max(top, box.top) + box.bottom) / 2)
-        return isOver && shown !== null && strip.contains(shown) && one.checkVisibility() && isReachable(one)
-      })
-      .map((one) => one.outerHTML.slice(0, 120))
+    return (
+      [...document.querySelectorAll('button, a[href], input, [role="row"], [role="option"]')]
+        .filter((one) => !strip.contains(one))
+        // Behind a dialog nothing can be pressed.
+        .filter((one) => one.closest('[inert], [aria-hidden=true]') === null)
+        .filter((one) => {
+          const { top, bottom, left, right } = one.getBoundingClientRect()
+          const isOver = top < box.bottom - 1 && bottom > box.top + 1 && left < box.right && right > box.left
+          const shown = document.elementFromPoint((left + right) / 2, (Math.max(top, box.top) + box.bottom) / 2)
+          return isOver && shown !== null && strip.contains(shown) && one.checkVisibility() && isReachable(one)
+        })
+        .map((one) => one.outerHTML.slice(0, 120))
+    )
 
     /** Not scrolled away: what lies beyond the end of a list is under nothing. */
     function isReachable(one: Element): boolean {

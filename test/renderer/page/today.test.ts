@@ -20,8 +20,8 @@ const busy: Today = {
     { kind: 'overdue', count: 2, names: ['UK1 (李雷)', 'UK2 (Eva)'], ids: ['d-1', 'd-2'] },
     { kind: 'dueToday', count: 1, names: ['UK3 (王涛)'], ids: ['d-3'] },
     { kind: 'handedIn', count: 1, names: ['UK4 (王涛)'], ids: ['d-4'] },
-    { kind: 'unknown', count: 1, names: ['<b>Mallory</b>'], endpoints: ['A3'], endpoints: ['A3'], ids: ['d-5'] },
-    { kind: 'jobs', count: 1, names: ['add'], rows: [12], rows: [12], ids: ['d-6'] },
+    { kind: 'unknown', count: 1, names: ['<b>Mallory</b>'], endpoints: ['A3'], ids: ['d-5'] },
+    { kind: 'jobs', count: 1, names: ['add'], rows: [12], ids: ['d-6'] },
     { kind: 'expiring', count: 7, names: ['KD1 (李雷)', 'KD2 (Eva)'], ids: ['KD1', 'KD2'] },
     { kind: 'ended', count: 1, names: ['KD3 (Eva)'], ids: ['KD3'] },
     {
