@@ -27,7 +27,7 @@ export const activities = {
       .getByRole('alertdialog')
       .getByRole('button', { name: t(claimsWords.action, { identity: '13800000001' }), exact: true })
       .click()
-    await page.getByRole('table').waitFor()
+    await page.getByRole('table', { name: t(claimsWords.candidates) }).waitFor()
     await page.getByLabel(t(claimsWords.identity)).first().fill('')
   }),
   'activities-many': needed(async (page, t) => {

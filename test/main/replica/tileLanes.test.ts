@@ -60,7 +60,7 @@ describe('lanes', () => {
     const lanes = [
       ['attention', 2, 4] as const,
       ['free', 1] as const,
-      ['held', 2, 5] as const,
+      ['held', 2, 3] as const,
       ['online', 1] as const,
       ['lent', 0, 1] as const,
     ]

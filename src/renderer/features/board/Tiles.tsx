@@ -67,8 +67,8 @@ function useMoving(source: unknown, rows: unknown): boolean {
 interface LaneHeadProps {
   lane: BoardLane
   name: string
-  /** How much of all stands in it. */
-  share: number
+  /** How many there are in all, in whichever lane. */
+  total: number
   y: number
   isFolded: boolean
   /** It is the only one that is shown. */
@@ -78,7 +78,7 @@ interface LaneHeadProps {
 }
 
 /** What a lane is called and how many are in it: pressing the name folds it, pressing the count shows it alone. */
-function LaneHead({ lane, name, share, y, isFolded, isOnly, onFold, onOnly }: LaneHeadProps) {
+function LaneHead({ lane, name, total, y, isFolded, isOnly, onFold, onOnly }: LaneHeadProps) {
   const words = useWords()
   const { t } = words
   const count = countOfLane(lane, words)
@@ -103,7 +103,9 @@ function LaneHead({ lane, name, share, y, isFolded, isOnly, onFold, onOnly }: La
       </button>
       {isFolded && (
         <span className={styles.bar} aria-hidden>
-          <span style={{ width: `${100 * share}%` }} />
+          <span style={{ width: `${(100 * lane.whole) / total}%` }}>
+            <span style={{ width: `${(100 * lane.count) / Math.max(1, lane.whole)}%` }} />
+          </span>
         </span>
       )}
     </h3>
@@ -172,7 +174,7 @@ function TilesView(props: TilesProps) {
               key={row.lane.lane}
               lane={row.lane}
               name={nameOfLane(row.lane, by, words)}
-              share={row.lane.count / Math.max(1, source.total)}
+              total={Math.max(1, source.total)}
               y={start}
               isFolded={row.isFolded}
               isOnly={isOnly}
