@@ -30,6 +30,25 @@ function read(key: string, before: unknown, signal: AbortSignal): Promise<Result
   return askRows(question as Question<RowRead>, before as Rows<RowRead> | undefined, { signal }, () => askAgain(key))
 }
 
+/** Who waits until everything that is drawn was answered. */
+let waiting: (() => void)[] = []
+/** The longest that anybody waits for that, in milliseconds. */
+const patienceMs = 2000
+
+function tellAnswered(): void {
+  if ([...queries.values()].some(({ stop, listeners }) => stop !== undefined && listeners.size > 0)) return
+  const all = waiting
+  waiting = []
+  for (const go of all) go()
+}
+
+/** Resolves once what is drawn next was answered: for what may wait until somebody sees something. */
+export const untilAnswered = (): Promise<void> =>
+  new Promise((resolve) => {
+    waiting.push(resolve)
+    setTimeout(resolve, patienceMs)
+  })
+
 async function begin(key: string, one: Query): Promise<void> {
   const stop = new AbortController()
   one.stop = stop
@@ -47,6 +66,7 @@ async function begin(key: string, one: Query): Promise<void> {
     set(one.isOutdated && result.ok ? loadingFrom(settled) : settled)
   } while (one.isOutdated && one.state.state === 'loading')
   one.stop = undefined
+  tellAnswered()
 }
 
 /**

@@ -1,3 +1,4 @@
+import { untilAnswered } from '../data/query.ts'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useEffect, type FunctionComponent } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
@@ -123,7 +124,7 @@ export function App() {
   const route = useRoute()
   const zone = useZone()
   useEffect(() => {
-    void loadParts(...neededFirst)
+    void untilAnswered().then(() => loadParts(...neededFirst))
   }, [])
   return (
     <I18nProvider key={zone} locale={language}>

@@ -35,7 +35,7 @@ import { lazyPart } from '../ui/lazyPart.tsx'
 import { appWords, placeWords } from '../../words/page/frame.ts'
 import { profileWords } from '../../words/page/anywhere.ts'
 import type { ProfileId } from '../../contract/ids.ts'
-import { useQuery } from '../data/query.ts'
+import { untilAnswered, useQuery } from '../data/query.ts'
 import { isOpen, recordPendingPasswords } from '../data/jobs.ts'
 import styles from './Frame.module.css'
 
@@ -159,8 +159,18 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
   const isRead = profile !== undefined && serves(profile, 'memberCenter')
   useEffect(() => {
     if (!isRead) return undefined
-    void refresh(route.profile)
-    return watch(route.profile)
+    let leave = (): void => undefined
+    let isHere = true
+    // Reading anew takes what the first screen needs, and nobody waits for it yet.
+    void untilAnswered().then(() => {
+      if (!isHere) return
+      void refresh(route.profile)
+      leave = watch(route.profile)
+    })
+    return () => {
+      isHere = false
+      leave()
+    }
   }, [route.profile, isRead])
   useEffect(() => {
     nameWindow(t(placeWords[route.place]), profile?.name)
