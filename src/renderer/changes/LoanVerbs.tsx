@@ -23,7 +23,7 @@ import { openDialog } from '../ui/dialogs.tsx'
 import { loansWords } from '../../words/page/loans.ts'
 import { verbWords } from '../../words/terms.ts'
 import { currentProfileId } from '../data/enterprise.ts'
-import { borrowerOf, loanStatusOf, type LoanStanding } from '../data/loans.ts'
+import { borrowerOf, loanStatusOf, type DatedLoan } from '../data/loans.ts'
 import { call } from '../desk/call.ts'
 import { Details } from '../ui/Details.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -187,7 +187,7 @@ const looks = {
 } as const
 
 /** How a loan stands: what is usual is plain, and what somebody should look at has a ground. */
-export function LoanState({ loan }: { loan: LoanStanding }) {
+export function LoanState({ loan }: { loan: DatedLoan }) {
   const { t } = useWords()
   const loanStatus = loanStatusOf(loan)
   const { tone, icon } = looks[loanStatus]

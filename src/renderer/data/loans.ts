@@ -2,7 +2,7 @@ import { loansWords } from '../../words/page/loans.ts'
 import type { Loan } from '../../contract/loans.ts'
 import { usualLoanDays } from '../../contract/bounds.ts'
 import type { OutputOf } from '../../contract/operations.ts'
-import { localDay } from '../../domain/fileNames.ts'
+import { isDueToday } from '../../domain/loans.ts'
 import { startOfDay } from '../../domain/times.ts'
 import type { Words } from '../ui/useWords.tsx'
 import { useQuery } from './query.ts'
@@ -12,19 +12,12 @@ import { lastRead } from './loadable.ts'
 export type ListedLoan = OutputOf<'listLoans'>['rows'][number]
 
 /** What says how a loan stands. */
-export type LoanStanding = Pick<Loan, 'state' | 'overdue' | 'due'>
+export type DatedLoan = Pick<Loan, 'state' | 'overdue' | 'due'>
 
 /** How a loan stands; being due today or overdue is a sign on top of being out. */
-export function loanStatusOf({ state, overdue, due }: LoanStanding): Loan['state'] | 'overdue' | 'dueToday' {
-  if (overdue) return 'overdue'
-  return state === 'out' && due !== null && isToday(due) ? 'dueToday' : state
-}
-
-/** Whether a due date, a local day or a time, is of today. */
-function isToday(due: string): boolean {
-  const now = new Date()
-  if (due.length > 10) return new Date(due).toDateString() === now.toDateString()
-  return due === localDay(now.getTime())
+export function loanStatusOf(loan: DatedLoan): Loan['state'] | 'overdue' | 'dueToday' {
+  if (loan.overdue) return 'overdue'
+  return isDueToday(loan, Date.now()) ? 'dueToday' : loan.state
 }
 
 /** A due date in words: a day as a day, a time with its day. */
@@ -39,7 +32,7 @@ export const borrowerOf = ({ member }: Pick<Loan, 'member'>, { t }: Pick<Words, 
   member === null ? t(loansWords.nobody) : (member.name ?? member.userName ?? member.globalId)
 
 /** The words for a loan in a sentence: key, state, due date. */
-export const loanValues = (loan: LoanStanding & Pick<Loan, 'key'>, words: Words) => ({
+export const loanValues = (loan: DatedLoan & Pick<Loan, 'key'>, words: Words) => ({
   key: loan.key,
   state: words.t(loansWords[`state.${loanStatusOf(loan)}`]),
   ...(loan.due !== null && { due: dueText(loan.due, words) }),

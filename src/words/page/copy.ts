@@ -8,7 +8,7 @@ export const copyWords = {
   asOf: { en: 'As of {time}', 'zh-CN': '截至{time}' },
   refreshAndSync: {
     en: 'A refresh reads employees, asset numbers and keys again. A sync also reads every product, and keeps a snapshot.',
-    'zh-CN': '刷新会重新读取员工、资产编号和借用锁；同步还会读取全部产品，并保存快照。',
+    'zh-CN': '刷新会读取员工、资产编号和借用锁；同步还会读取全部产品，并保存快照。',
   },
   never: { en: 'Not synced yet', 'zh-CN': '尚未同步' },
   firstIncomplete: {

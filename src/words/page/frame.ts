@@ -65,7 +65,7 @@ export const uiWords = {
   outOfDate: { en: '{asOf}, out of date', 'zh-CN': '{asOf}，已过时' },
   refreshes: {
     en: 'Reads employees, asset numbers and keys again. Products come with a sync.',
-    'zh-CN': '重新读取员工、资产编号和借用锁；产品由同步读取。',
+    'zh-CN': '读取员工、资产编号和借用锁；产品由同步读取。',
   },
 
   search: { en: 'Search', 'zh-CN': '搜索' },
