@@ -28,7 +28,7 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 109_951,
+  lines: 109_961,
   files: 941,
   long: 0,
   small: 13,

@@ -41,10 +41,13 @@ interface UnderWay {
 }
 
 const underWay = new Map<ProfileId, UnderWay>()
+/** When the last one that succeeded began, in epoch ms. */
+const begunAt = new Map<ProfileId, number>()
 
 async function run(profile: ProfileId, me: Omit<UnderWay, 'ended'>): Promise<Result<Synced>> {
   set(profile, { ...refreshingOf(profile), isRunning: true })
   const isQuiet = !me.mayAsk
+  const begun = Date.now()
   const result = await call('sync', { profile, listsOnly: true }, { isQuiet })
   const mustAsk = isQuiet && me.mayAsk && !result.ok && isOfSignIn(result.error)
   if (mustAsk || (me.isOutdated && result.ok)) {
@@ -52,6 +55,7 @@ async function run(profile: ProfileId, me: Omit<UnderWay, 'ended'>): Promise<Res
     return run(profile, me)
   }
   underWay.delete(profile)
+  if (result.ok) begunAt.set(profile, begun)
   set(profile, result.ok ? idle : { isRunning: false, error: result.error })
   askShownAgain()
   return result
@@ -71,6 +75,11 @@ export function refresh(profile: ProfileId, { mayAsk = false } = {}): Promise<Re
   before.isOutdated = true
   before.mayAsk ||= mayAsk
   return before.ended
+}
+
+/** Refreshes the copy unless that is under way, or was done since a time (epoch ms). Asks nobody to sign in. */
+export function refreshSince(profile: ProfileId, since: number): void {
+  if (!underWay.has(profile) && (begunAt.get(profile) ?? 0) < since) void refresh(profile)
 }
 
 /**

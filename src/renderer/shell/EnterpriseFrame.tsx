@@ -21,7 +21,7 @@ import { EmptyState, Loading } from '../ui/EmptyState.tsx'
 import { Bar, OpeningBar, Count } from './Bar.tsx'
 import { ErrorBoundary, Opening } from './ErrorBoundary.tsx'
 import { serves } from '../../domain/services.ts'
-import { refresh } from '../data/refreshing.ts'
+import { refreshSince } from '../data/refreshing.ts'
 import { lackingAt } from '../data/lacking.ts'
 import { lastRead } from '../data/loadable.ts'
 import { findProfile, readProfiles, readSession, useProfiles } from '../data/profiles.ts'
@@ -161,10 +161,11 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
     if (!isRead) return undefined
     let leave = (): void => undefined
     let isHere = true
+    const since = Date.now()
     // Reading anew takes what the first screen needs, and nobody waits for it yet.
     void untilAnswered().then(() => {
       if (!isHere) return
-      void refresh(route.profile)
+      refreshSince(route.profile, since)
       leave = watch(route.profile)
     })
     return () => {
