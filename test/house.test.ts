@@ -28,7 +28,7 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 109_961,
+  lines: 109_969,
   files: 941,
   long: 0,
   small: 13,

@@ -124,7 +124,7 @@ export function App() {
   const route = useRoute()
   const zone = useZone()
   useEffect(() => {
-    void untilAnswered().then(() => loadParts(...neededFirst))
+    void loadParts(neededFirst, untilAnswered())
   }, [])
   return (
     <I18nProvider key={zone} locale={language}>

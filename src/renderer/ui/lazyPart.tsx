@@ -49,13 +49,21 @@ const patienceMs = 1000
 const moment = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve, { timeout: patienceMs }))
 
 /**
- * Fetches all parts as soon as the page has a moment for each, those first that are named: where Keydesk is closed
- * behind its page later, no part is missing, and each can say so.
+ * Fetches all parts as soon as the page has a moment for each, those first that are named, and the others once `others`
+ * has come: where Keydesk is closed behind its page later, no part is missing, and each can say so.
  */
-export async function loadParts(...first: readonly { fetch: () => Promise<void> }[]): Promise<void> {
-  await afterFirstContent
-  for (const fetch of [...first.map((one) => one.fetch), ...fetches]) {
-    await moment()
-    await fetch().catch(() => undefined)
+export async function loadParts(
+  first: readonly { fetch: () => Promise<void> }[],
+  others: Promise<void>,
+): Promise<void> {
+  const all = async (parts: readonly (() => Promise<void>)[]): Promise<void> => {
+    for (const fetch of parts) {
+      await moment()
+      await fetch().catch(() => undefined)
+    }
   }
+  await afterFirstContent
+  await all(first.map((one) => one.fetch))
+  await others
+  await all(fetches)
 }
