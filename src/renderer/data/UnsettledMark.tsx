@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { HistoryEntry } from '../../contract/history.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { useWords, type Words } from '../ui/useWords.tsx'
-import { doneOf, kindOf, stateOf, whenSettled, idsIn, memberIn, numbersIn } from './historyEntry.ts'
+import { kindOf, outcomeText, stateOf, whenSettled, idsIn, memberIn, numbersIn, wholeJobOf } from './historyEntry.ts'
 import { historyWords } from '../../words/page/history.ts'
 import { records } from '../../domain/changeRecords.ts'
 import { useRoute } from '../routing/route.ts'
@@ -90,27 +90,13 @@ const tags = {
   unknown: { tone: 'soon', icon: CircleQuestionMark },
   open: { tone: 'note', icon: Hourglass },
   underWay: { tone: 'note', icon: Hourglass },
+  paused: { tone: 'soon', icon: Pause },
 } as const
 
-/** How far a job is, and what became of the rest. */
-function JobOutcome({ rows, done, isPaused, outcome }: NonNullable<HistoryEntry['ofJob']>) {
-  const { t } = useWords()
-  const text = doneOf({ rows, done }, t)
-  if (isPaused)
-    return (
-      <StatusTag tone="soon" icon={Pause}>
-        {text}
-      </StatusTag>
-    )
-  return outcome === 'done' ? text : <StatusTag {...tags[outcome]}>{text}</StatusTag>
-}
-
-/** How a change ended; what is usual is plain text. */
+/** How a change ended, or how far the job is that it stands for; what is usual is plain text. */
 export function EntryState({ entry }: { entry: HistoryEntry }) {
-  const { t } = useWords()
-  const { ofJob } = entry
-  if (ofJob !== undefined && ofJob.rows > 1) return <JobOutcome {...ofJob} />
-  const state = stateOf(entry)
-  const text = t(historyWords[`state.${state}`])
+  const text = outcomeText(entry, useWords())
+  const job = wholeJobOf(entry)
+  const state = job?.isPaused ? 'paused' : (job?.outcome ?? stateOf(entry))
   return state === 'done' ? text : <StatusTag {...tags[state]}>{text}</StatusTag>
 }

@@ -33,11 +33,16 @@ export function stateOf({ outcome, code, settles }: HistoryEntry): HistoryEntry[
   return settles === null ? 'unknown' : 'open'
 }
 
-/** "Done", or how many of a job's are. */
-export const doneOf = (
-  { rows, done }: Pick<NonNullable<HistoryEntry['ofJob']>, 'rows' | 'done'>,
-  t: Words['t'],
-): string => (done === rows ? t(historyWords['state.done']) : t(historyWords.doneOf, { done, count: rows }))
+/** The job that a row stands for, where that is of several changes. */
+export const wholeJobOf = ({ ofJob }: HistoryEntry): HistoryEntry['ofJob'] =>
+  ofJob !== undefined && ofJob.rows > 1 ? ofJob : undefined
+
+/** How a change stands, or how many of a job's are done. */
+export function outcomeText(entry: HistoryEntry, { t }: Pick<Words, 't'>): string {
+  const job = wholeJobOf(entry)
+  if (job && job.done !== job.rows) return t(historyWords.doneOf, { done: job.done, count: job.rows })
+  return t(historyWords[`state.${job ? 'done' : stateOf(entry)}`])
+}
 
 /** By when it settles by itself, or that somebody has to say what became of it. `settles`: see `HistoryEntry`. */
 export const whenSettled = (settles: string | null, { t, minute }: Pick<Words, 't' | 'minute'>): string =>
@@ -79,8 +84,9 @@ const fieldsIn = (value: unknown): [string, unknown][] =>
  */
 function happened(entry: HistoryEntry, words: Words, departments: ReadonlyMap<string, string>): string {
   const { t } = words
-  const { endpoint, input, before, outcome, ofJob } = entry
-  if (ofJob !== undefined && ofJob.rows > 1) return t(jobsWords[`kind.${ofJob.kind}`], { count: ofJob.rows })
+  const { endpoint, input, before, outcome } = entry
+  const job = wholeJobOf(entry)
+  if (job) return t(jobsWords[`kind.${job.kind}`], { count: job.rows })
   const did = outcome === 'done' ? 'did' : 'meant'
   const who = whomOf(entry, words)
   const of = (name: unknown): string => (name == null || name === '' ? t(historyWords.nothingThen) : String(name))

@@ -18,7 +18,7 @@ import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ToolbarTool } from '../../ui/Screen.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
-import { deskName, doneOf, kindOf, stateOf, useHappened, whomOf } from '../../data/historyEntry.ts'
+import { deskName, kindOf, outcomeText, useHappened, wholeJobOf, whomOf } from '../../data/historyEntry.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { tableColumns } from '../../ui/grid/tableColumns.tsx'
 import { isInWindow } from '../../desk/bridge.ts'
@@ -52,12 +52,9 @@ function historyColumns(
       change: (entry) => kindOf(entry, words),
       target: (entry) => whomOf(entry, words),
       what: happened,
-      outcome: (entry) =>
-        entry.ofJob !== undefined && entry.ofJob.rows > 1
-          ? doneOf(entry.ofJob, t)
-          : t(historyWords[`state.${stateOf(entry)}`]),
+      outcome: (entry) => outcomeText(entry, words),
       // Each change of a job was found in its own way.
-      settledBy: (entry) => (entry.ofJob !== undefined && entry.ofJob.rows > 1 ? '' : settledWords(entry, words)),
+      settledBy: (entry) => (wholeJobOf(entry) ? '' : settledWords(entry, words)),
       operator: ({ operator, door }) => t(historyWords.byIn, { operator, door: t(historyWords[`door.${door}`]) }),
       desk: ({ entry }) => deskName(deskIn(entry), here, words),
     },
