@@ -182,9 +182,9 @@ export function historyHandlers(
       const settles = (change: RecordedChange) => (deskIn(change.entry) === here ? looks.settlesAt(change) : undefined)
       const now = Date.now()
       const entries = changes.map((change) => historyEntry(change, { enterpriseCode, settles: settles(change), now }))
-      const [head, missing] = [await journal.head(), await journal.missing()]
+      const [head, missing, isMadeUp] = await Promise.all([journal.head(), journal.missing(), journal.isMadeUp()])
       const rows = await named(profile, query.jobsOnce ? await withTheirJobs(journal, entries) : entries)
-      return { rows, head, here, total, missing, ...((await journal.isMadeUp()) && { madeUp: true as const }) }
+      return { rows, head, here, total, missing, ...(isMadeUp && { madeUp: true as const }) }
     },
 
     settleEntry: async ({ profile, entry, outcome: said }) => {
