@@ -65,9 +65,10 @@ export default function TodayScreen() {
   const { t } = useWords()
   const profile = useCurrentProfile()
   // First what is known at once; the rest comes at the end of the list, and stays while it is read again.
-  const quick = useQuery('readToday', { quick: true })
-  const isQuickHere = lastRead(quick) !== undefined || quick.state === 'failed'
-  const whole = useQuery('readToday', isQuickHere ? {} : undefined)
+  const [isWholeDue, setWholeDue] = useState(false)
+  const whole = useQuery('readToday', isWholeDue ? {} : undefined)
+  const quick = useQuery('readToday', lastRead(whole) === undefined ? { quick: true } : undefined)
+  if (!isWholeDue && (lastRead(quick) !== undefined || quick.state === 'failed')) setWholeDue(true)
   const today = lastRead(whole) === undefined ? quick : whole
   const known = lastRead(today)?.value
   useShownAsOf(known?.asOf ?? undefined)
