@@ -34,8 +34,9 @@ const namedAtMost = 5
 const mostNeeding = 1000
 const mostJobs = 1000
 const courseDays = 30
-/** For how many days nobody was seen using what is idle. */
+/** Within how many days what ends is counted. */
 const endingDays = 30
+/** For how many days nobody was seen using what is idle. */
 const idleDays = 30
 
 type Kind = (typeof todayKinds)[number]

@@ -36,6 +36,7 @@ let waiting: (() => void)[] = []
 const patienceMs = 2000
 
 function tellAnswered(): void {
+  if (waiting.length === 0) return
   if ([...queries.values()].some(({ stop, listeners }) => stop !== undefined && listeners.size > 0)) return
   const all = waiting
   waiting = []
