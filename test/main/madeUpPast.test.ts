@@ -8,7 +8,7 @@ import { startWithHome } from '../../src/main/madeUpPast.ts'
 import { moved, type PlayedPast } from '../../src/sandbox/past/past.ts'
 import played from '../../src/sandbox/past/played.json' with { type: 'json' }
 import { oneLastingThread } from '../fakes/lastingThreads.ts'
-import { startRig } from './doors/cli/rig.ts'
+import { environmentOf, startRig } from './doors/cli/rig.ts'
 
 const dayMs = 86_400_000
 
@@ -24,12 +24,7 @@ async function startPast() {
   onTestFinished(close)
   const env = {
     KEYDESK_HOME: home,
-    KEYDESK_BASE_URL: sandbox.baseUrl,
-    KEYDESK_ENTERPRISE: sandbox.enterpriseGlobalId,
-    KEYDESK_ENTERPRISE_CODE: sandbox.enterpriseCode,
-    KEYDESK_CLIENT_TOKEN: sandbox.clientToken,
-    KEYDESK_USER_TOKEN: sandbox.userToken,
-    KEYDESK_ACTIVITY_TOKEN: sandbox.activityToken,
+    ...environmentOf(sandbox),
   }
   async function ask(...args: string[]) {
     const { status, document } = await rig.json(args, { env, input: 'Fresh-Face-1' })

@@ -51,6 +51,16 @@ export interface CliRig {
 /** Two commands at once each have their own, as two processes would. */
 const usualThreads: OpenThreads = (door) => (door === 'commandLine' ? oneLastingThread() : lastingThreads)
 
+/** What leads a command to a sandbox. */
+export const environmentOf = (sandbox: Sandbox): Record<string, string> => ({
+  KEYDESK_BASE_URL: sandbox.baseUrl,
+  KEYDESK_ENTERPRISE: sandbox.enterpriseGlobalId,
+  KEYDESK_ENTERPRISE_CODE: sandbox.enterpriseCode,
+  KEYDESK_CLIENT_TOKEN: sandbox.clientToken,
+  KEYDESK_USER_TOKEN: sandbox.userToken,
+  KEYDESK_ACTIVITY_TOKEN: sandbox.activityToken,
+})
+
 /** A sandbox in its first state, and the command line with a profile from the environment. */
 export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
   const { sandbox, giveBack } = await lendSandbox({ members: 30, assets: 20, keys: 6, ...options })
@@ -63,12 +73,7 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
   const env = {
     LANG: 'en_US.UTF-8',
     KEYDESK_HOME: join(folder, 'home'),
-    KEYDESK_BASE_URL: sandbox.baseUrl,
-    KEYDESK_ENTERPRISE: sandbox.enterpriseGlobalId,
-    KEYDESK_ENTERPRISE_CODE: sandbox.enterpriseCode,
-    KEYDESK_CLIENT_TOKEN: sandbox.clientToken,
-    KEYDESK_USER_TOKEN: sandbox.userToken,
-    KEYDESK_ACTIVITY_TOKEN: sandbox.activityToken,
+    ...environmentOf(sandbox),
   }
   const run: CliRig['run'] = async (
     args,
