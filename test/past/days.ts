@@ -49,7 +49,8 @@ export async function playDays({ data, run, service: { sandbox }, folder }: Keyd
     })
     sandbox.change({ onlineAssets: used.map(({ assetNum }) => assetNum) })
   }
-  const sync = async (day: number, who = first) => {
+  async function syncAt(day: number, time: string, who = first): Promise<void> {
+    at(day, time)
     use(day)
     await as(who, 'sync')
   }
@@ -79,16 +80,14 @@ export async function playDays({ data, run, service: { sandbox }, folder }: Keyd
   const elsewhere = ['--home', join(folder, 'elsewhere')]
   const lentAtFirst = keys.filter(({ borrowedFlag }) => borrowedFlag).map(({ assetNum }) => assetNum)
 
-  at(0, '14:00')
-  await sync(0)
+  await syncAt(0, '14:00')
   at(0, '14:20')
   // Keys that were out before this desk began: two come to be overdue, one is due today.
   await as(first, 'loans', 'adopt', lentAtFirst[0]!, '--due', dayOf(25))
   await as(first, 'loans', 'adopt', lentAtFirst[1]!, '--due', dayOf(28))
   await as(first, 'loans', 'adopt', lentAtFirst[2]!, '--due', dayOf(31))
 
-  at(1, '09:10')
-  await sync(1)
+  await syncAt(1, '09:10')
   at(1, '10:05')
   const newcomers = ['陆思远', '苏静怡', 'Nora Blake', '秦浩然', '陶雨桐', '谭嘉豪']
   const accounts = ['lusiyuan', 'sujingyi', 'norablake', 'qinhaoran', 'taoyutong', 'tanjiahao']
@@ -100,13 +99,11 @@ export async function playDays({ data, run, service: { sandbox }, folder }: Keyd
   at(1, '11:30')
   for (const account of accounts.slice(0, 3)) await as(second, 'assign', account, '--add', freeAssets()[0]!)
 
-  at(2, '09:05')
-  await sync(2)
+  await syncAt(2, '09:05')
   at(2, '15:40')
   const passing = await lend(first, 1, '--due', dayOf(9), '--note', '投标用')
 
-  at(3, '09:00')
-  await sync(3)
+  await syncAt(3, '09:00')
   at(3, '09:45')
   const moving = members.filter(({ departmentId }) => departmentId === 102n).slice(0, 8)
   const moved = fileOf('moved.csv', [
@@ -118,10 +115,9 @@ export async function playDays({ data, run, service: { sandbox }, folder }: Keyd
   at(4, '09:20')
   // Somebody lends at the service itself.
   await lend(third, 1, ...elsewhere)
-  await sync(4)
+  await syncAt(4, '09:20')
 
-  at(7, '09:15')
-  await sync(7)
+  await syncAt(7, '09:15')
   at(7, '10:30')
   const participants = [...members.slice(60, 64).map(({ userName }) => userName), '13900000077']
   const claims = fileOf('participants.csv', ['identity', ...participants])
@@ -129,6 +125,9 @@ export async function playDays({ data, run, service: { sandbox }, folder }: Keyd
     second,
     'activity',
     'claim',
+    // One after the other: the record is to be the same each time.
+    '--at-once',
+    '1',
     '--file',
     claims,
     '--label',
@@ -153,16 +152,14 @@ export async function playDays({ data, run, service: { sandbox }, folder }: Keyd
     '总部',
   )
 
-  at(8, '09:00')
-  await sync(8)
+  await syncAt(8, '09:00')
   at(8, '16:55')
   await as(first, 'loans', 'hand-in', passing)
   at(9, '09:10')
   sandbox.change({ releasedKeys: [passing] })
-  await sync(9)
+  await syncAt(9, '09:10')
 
-  at(10, '09:05')
-  await sync(10)
+  await syncAt(10, '09:05')
   at(10, '11:15')
   const edited = members[33]!
   await as(first, 'members', 'edit', edited.globalId, '--remark', '借调至上海')
@@ -170,77 +167,63 @@ export async function playDays({ data, run, service: { sandbox }, folder }: Keyd
   const { entries } = await data('history', 'list', '--limit', '1')
   await as(first, 'history', 'undo', entries[0].entry, '--yes')
 
-  at(11, '09:00')
-  await sync(11)
+  await syncAt(11, '09:00')
   at(11, '14:10')
   await as(second, 'members', 'edit', members[12]!.globalId, '--mobile', '13800001234')
 
-  at(14, '09:12')
-  await sync(14)
+  await syncAt(14, '09:12')
   at(14, '13:50')
   const leaver = holder(1)
   await as(second, 'members', 'leave', leaver.globalId, '--yes')
 
-  at(15, '09:00')
-  await sync(15)
+  await syncAt(15, '09:00')
   at(15, '10:20')
   const extended = await lend(second, 2, '--due', dayOf(22))
 
-  at(16, '09:08')
-  await sync(16)
-  at(17, '09:00')
-  await sync(17)
+  await syncAt(16, '09:08')
+  await syncAt(17, '09:00')
   at(17, '16:00')
   // One of these numbers was given away meanwhile.
   const [one, other, gone] = freeAssets()
   const assigned = fileOf('assigned.csv', ['member,assets', `${accounts[3]},${one}`, `${accounts[4]},${other}`])
   await as(first, 'assign', '--file', assigned)
-  at(18, '09:05')
-  await sync(18)
+  await syncAt(18, '09:05')
   await tried(first, 'assign', accounts[5]!, '--add', sandbox.state.foreignAssetNum)
   at(18, '09:40')
   await as(first, 'assign', accounts[5]!, '--add', gone!)
 
-  at(21, '09:00')
-  await sync(21)
+  await syncAt(21, '09:00')
   at(21, '17:10')
   await as(second, 'loans', 'extend', await loanOf(extended), '--due', dayOf(33))
   at(21, '17:30')
   const { snapshots } = await data('snapshots', 'list')
   await as(first, 'snapshots', 'name', String(snapshots[0].snapshot), '盘点 Stocktaking')
 
-  at(22, '09:04')
-  await sync(22)
+  await syncAt(22, '09:04')
   at(22, '10:50')
   const handedIn = await lend(first, 1, '--due', dayOf(29), '--note', '客户现场')
 
-  at(23, '09:00')
-  await sync(23)
-  at(24, '09:11')
-  await sync(24)
+  await syncAt(23, '09:00')
+  await syncAt(24, '09:11')
   at(24, '15:25')
   const from = holder(1)
   await as(second, 'move', from.assetNums[0]!, '--to', accounts[0]!, '--yes')
 
-  at(25, '09:00')
-  await sync(25)
-  at(28, '09:06')
-  await sync(28)
+  await syncAt(25, '09:00')
+  await syncAt(28, '09:06')
   at(28, '11:00')
   const withPassword = (...args: string[]) =>
     run(['--operator', second, ...args, '--password-stdin', '--json'], { input: 'Made-up-2026' })
   await withPassword('members', 'add', '--user-name', 'hanlu', '--name', '韩露', '--department', '7')
 
-  at(29, '09:00')
-  await sync(29)
+  await syncAt(29, '09:00')
   at(29, '10:40')
   sandbox.faults.add({ on: 'A3', what: 'lost', applied: 'atOnce' })
   await withPassword('members', 'reset-password', 'hanlu')
   at(29, '16:30')
   await as(first, 'loans', 'hand-in', handedIn)
 
-  at(30, '09:02')
-  await sync(30)
+  await syncAt(30, '09:02')
   at(30, '16:45')
   const design = members.filter(({ departmentId }) => departmentId === 101n).slice(0, 12)
   const remarks = fileOf('desks.csv', [
@@ -250,8 +233,7 @@ export async function playDays({ data, run, service: { sandbox }, folder }: Keyd
   // The token ends in the middle of it.
   sandbox.faults.add({ on: 'A2', what: 'expireUserToken', skip: 5 })
   await tried(first, 'members', 'edit', '--file', remarks)
-  at(30, '17:20')
-  await sync(30, second)
+  await syncAt(30, '17:20', second)
 
   // Overnight, from here on unseen.
   at(30, '21:30')
