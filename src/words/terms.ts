@@ -106,7 +106,6 @@ export const stateWords = {
   trial: { en: 'Trial', 'zh-CN': '试用' },
   notActivated: { en: 'Not activated', 'zh-CN': '未激活' },
   activated: { en: 'Activated', 'zh-CN': '已激活' },
-  pastEnd: { en: 'Ended', 'zh-CN': '已到期' },
   dueToday: { en: 'Due today', 'zh-CN': '今天应还' },
   releasedUnseen: { en: 'Released, key not seen', 'zh-CN': '已释放，未见借用锁' },
   handedInLent: { en: 'Handed in, still lent', 'zh-CN': '已交回，仍显示借出' },
@@ -168,7 +167,7 @@ export const verbWords = {
   claim: { en: 'Claim', 'zh-CN': '领取' },
 } as const satisfies Table
 
-/** How many there are. */
+/** What a sandbox says of itself. */
 export const sandboxWords = {
   madeUpPast: {
     en: 'What was done before this sandbox was started is made up.',
@@ -184,4 +183,8 @@ export const countWords = {
   products: { en: { one: '{count} product', other: '{count} products' }, 'zh-CN': '{count}个产品' },
   rows: { en: { one: '{count} row', other: '{count} rows' }, 'zh-CN': '{count}行' },
   changes: { en: { one: '{count} change', other: '{count} changes' }, 'zh-CN': '{count}项变化' },
+  overdueLoans: {
+    en: { one: '{count} loan is overdue', other: '{count} loans are overdue' },
+    'zh-CN': '{count}张借用单已逾期',
+  },
 } as const satisfies Table

@@ -74,7 +74,7 @@ export const windowTable = {
   openAnyway: { en: 'Open', 'zh-CN': '打开' },
   cancel: verbWords.cancel,
   due: { en: 'Products that came within their lead time: {products}', 'zh-CN': '{products}个产品已进入提前期' },
-  overdue: { en: 'Overdue loans: {loans}', 'zh-CN': '{loans}个借用单已逾期' },
+  overdue: { en: 'Overdue loans: {loans}', 'zh-CN': '{loans}张借用单已逾期' },
   dueMore: { en: 'and {others} more', 'zh-CN': '另有{others}个' },
   jobEnded: { en: 'Job ended: {job}', 'zh-CN': '批量任务已结束：{job}' },
   jobWaits: { en: 'Job paused: {job}', 'zh-CN': '批量任务已暂停：{job}' },
@@ -84,7 +84,7 @@ export const windowTable = {
   jobDelete: { en: 'Delete employees', 'zh-CN': '删除员工' },
   jobLeave: { en: 'Offboarding', 'zh-CN': '员工离职' },
   jobAssign: { en: 'Assign asset numbers', 'zh-CN': '分配资产编号' },
-  jobLend: { en: 'Lend keys', 'zh-CN': '借出USB锁' },
+  jobLend: { en: 'Lend keys', 'zh-CN': '借出借用锁' },
   jobClaim: verbWords.claimProducts,
   jobCounts: {
     en: 'Done: {done}, refused: {refused}, unknown: {unknown}, skipped: {skipped}',

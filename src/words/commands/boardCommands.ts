@@ -45,7 +45,7 @@ export const boardCommands = {
   },
   'note.ended': { en: 'Every product of {number} has expired.', 'zh-CN': '{number}的所有产品都已过期。' },
   'note.chosen': {
-    en: '{number} for {product}[, whose products end from {ends}].',
+    en: '{number} for {product}[, whose products expire from {ends}].',
     'zh-CN': '为{product}选用{number}[，其产品最早于{ends}到期]。',
   },
   'option.to': { en: 'Employee who is to have it (account or global ID)', 'zh-CN': '接收的员工（账号或全局ID）' },
@@ -57,7 +57,7 @@ export const boardCommands = {
   'head.attention': { en: 'Attention', 'zh-CN': '待处理' },
   'attention.overdue': stateWords.overdue,
   'attention.dueToday': stateWords.dueToday,
-  'attention.ended': stateWords.pastEnd,
+  'attention.ended': stateWords.expired,
   'attention.released': stateWords.releasedUnseen,
   'attention.handedIn': stateWords.handedInLent,
   'attention.onlineWhileLent': stateWords.onlineWhileLent,

@@ -119,7 +119,7 @@ export const loanCommands = {
     'zh-CN': '是否已借出原本未知：没有借出',
   },
   'reason.note': { en: 'it must have at most 200 characters', 'zh-CN': '最多200个字符' },
-  'done.loans': { en: { one: '{count} loan.', other: '{count} loans.' }, 'zh-CN': '{count}个借用单。' },
+  'done.loans': { en: { one: '{count} loan.', other: '{count} loans.' }, 'zh-CN': '{count}张借用单。' },
   'word.desksDiffer': { en: '{state}, desks differ', 'zh-CN': '{state}，说法不一' },
   'word.openLoan': {
     en: 'open loan: key {key}, {state}[, due {due}]',

@@ -97,7 +97,7 @@ export const maybeClaimedBefore: Saying = {
   fault: 'enterprise',
   en: {
     meaning:
-      'The participant has reached the limit of claims. A claim sent {sentBefore} had no clear answer: the limit suggests that it was done, but doesn’t prove it.',
+      'The participant has reached the limit of claims. A claim sent {sentBefore} had no clear reply: the limit suggests that it was done, but doesn’t prove it.',
     next: 'Ask the participant whether the products have arrived, then say in the history what became of that claim.',
   },
   'zh-CN': {

@@ -78,7 +78,7 @@ export const sheets = {
     'zh-CN': '搜索产品、商品、资产编号和员工',
   },
   'html.open': { en: 'Expand all', 'zh-CN': '全部展开' },
-  'html.close': { en: 'Collapse all', 'zh-CN': '全部折叠' },
+  'html.close': { en: 'Collapse all', 'zh-CN': '全部收起' },
   'html.none': { en: 'Nothing found', 'zh-CN': '未找到' },
   'html.unreadable': {
     en: {
@@ -162,13 +162,13 @@ export const loanSheet = {
   'loanSheet.due': headWords.due,
   'loanSheet.handedInAt': headWords.handedInAt,
   'loanSheet.releasedAt': { en: 'Released by the service', 'zh-CN': '服务释放时间' },
-  'loanSheet.operator': { en: 'Lent by', 'zh-CN': '经办人' },
+  'loanSheet.operator': { en: 'Lent by', 'zh-CN': '经手人' },
   'loanSheet.note': headWords.note,
   'loanSheet.assetNum': kindWords.asset,
   'loanSheet.product': kindWords.product,
   'loanSheet.validity': headWords.validity,
   'loanSheet.trial': { en: 'trial', 'zh-CN': '试用' },
-  'loanSheet.endless': { en: 'no end', 'zh-CN': '无期限' },
+  'loanSheet.endless': { en: 'no end date', 'zh-CN': '长期有效' },
   'loanSheet.more': {
     en: { one: 'and {count} more product', other: 'and {count} more products' },
     'zh-CN': '另有{count}个产品',
@@ -198,7 +198,7 @@ export type PlainWord = Exclude<keyof typeof loanSheet, 'loanSheet.more'>
 export const reminder = {
   'reminder.subject': {
     en: { one: 'Return of {count} key', other: 'Return of {count} keys' },
-    'zh-CN': '归还{count}个借用锁',
+    'zh-CN': '归还{count}把借用锁',
   },
   'reminder.hello': { en: 'Hello[ {name}],', 'zh-CN': '[{name}，]你好：' },
   'reminder.overdue': { en: 'These keys are due back at {enterprise}:', 'zh-CN': '以下{enterprise}的借用锁应归还：' },
@@ -209,7 +209,7 @@ export const reminder = {
   'reminder.line': { en: '- Key {key}[, due {due}][: {numbers}]', 'zh-CN': '- 借用锁{key}[，应还{due}][：{numbers}]' },
   'reminder.more': {
     en: { one: '- and {count} more key', other: '- and {count} more keys' },
-    'zh-CN': '- 另有{count}个借用锁',
+    'zh-CN': '- 另有{count}把借用锁',
   },
   'reminder.close': {
     en: 'Bring them to the IT desk, or ask there for more time.',

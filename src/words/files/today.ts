@@ -7,16 +7,13 @@ import { formatMoment } from '../formats.ts'
 import { sentences } from '../language.ts'
 import { historyWords } from '../page/history.ts'
 import { jobsWords } from '../page/jobs.ts'
-import { kindWords, stateWords, verbWords } from '../terms.ts'
+import { countWords, kindWords, stateWords, verbWords } from '../terms.ts'
 
 /** What is said of a day: the same on the screen, on the command line and in the file. */
 const todayTable = {
   title: kindWords.today,
   asOf: { en: 'As of {time}', 'zh-CN': '截至{time}' },
-  'item.overdue': {
-    en: { one: '{count} loan is overdue', other: '{count} loans are overdue' },
-    'zh-CN': '{count}张借用单已逾期',
-  },
+  'item.overdue': countWords.overdueLoans,
   'item.dueToday': {
     en: { one: '{count} loan is due today', other: '{count} loans are due today' },
     'zh-CN': '{count}张借用单今天应还',
@@ -40,20 +37,20 @@ const todayTable = {
     'zh-CN': '{count}项更改待处理',
   },
   'item.jobs': {
-    en: { one: '{count} job waits for somebody', other: '{count} jobs wait for somebody' },
+    en: { one: '{count} job is waiting for you', other: '{count} jobs are waiting for you' },
     'zh-CN': '{count}项批量任务等待处理',
   },
   'item.expiring': {
     en: {
-      one: '{count} assigned asset number has products that end soon',
-      other: '{count} assigned asset numbers have products that end soon',
+      one: '{count} assigned asset number has products that expire soon',
+      other: '{count} assigned asset numbers have products that expire soon',
     },
     'zh-CN': '{count}个已分配的资产编号有产品即将到期',
   },
   'item.ended': {
     en: {
-      one: '{count} assigned asset number has products that have ended',
-      other: '{count} assigned asset numbers have products that have ended',
+      one: '{count} assigned asset number has products that have expired',
+      other: '{count} assigned asset numbers have products that have expired',
     },
     'zh-CN': '{count}个已分配的资产编号有产品已过期',
   },
@@ -68,7 +65,7 @@ const todayTable = {
     },
     'zh-CN': '{count}个资产编号已分配，30天未使用',
   },
-  'item.sync': { en: '{what} has failed since {time}', 'zh-CN': '{time}以来{what}一直失败' },
+  'item.sync': { en: '{what} has been failing since {time}', 'zh-CN': '{time}以来{what}一直失败' },
   'part.keysLent': { en: { one: '{count} key lent', other: '{count} keys lent' }, 'zh-CN': '借出{count}把借用锁' },
   'part.keysReturned': {
     en: { one: '{count} key released', other: '{count} keys released' },
@@ -146,14 +143,11 @@ const todayTable = {
   sync: verbWords.sync,
   separator: { en: ', ', 'zh-CN': '、' },
   more: { en: '{names} and {count} more', 'zh-CN': '{names}及另外{count}个' },
-  nothing: { en: 'Nothing needs anybody today.', 'zh-CN': '今天没有待处理事项。' },
+  nothing: { en: 'Nothing needs attention today.', 'zh-CN': '今天没有待处理事项。' },
   notOverdue: { en: 'Nothing overdue.', 'zh-CN': '没有逾期。' },
   free: { en: '{assets} and {keys} free.', 'zh-CN': '{assets}、{keys}空闲。' },
-  freeAssets: {
-    en: { one: '{count} asset number', other: '{count} asset numbers' },
-    'zh-CN': '{count}个资产编号',
-  },
-  freeKeys: { en: { one: '{count} key', other: '{count} keys' }, 'zh-CN': '{count}把借用锁' },
+  freeAssets: countWords.assets,
+  freeKeys: countWords.keys,
   noLists: {
     en: 'Employees, asset numbers and keys aren’t known yet: the first refresh hasn’t ended.',
     'zh-CN': '首次刷新尚未完成，还不知道员工、资产编号和借用锁。',
@@ -166,7 +160,7 @@ const todayTable = {
   'figure.members': kindWords.members,
   'figure.assigned': stateWords.held,
   'figure.keysLent': stateWords.lent,
-  'figure.within30': { en: 'Ending within 30 days', 'zh-CN': '30天内到期' },
+  'figure.within30': { en: 'Expiring within 30 days', 'zh-CN': '30天内到期' },
   ofAssets: {
     en: { one: 'of {count} asset number', other: 'of {count} asset numbers' },
     'zh-CN': '共{count}个资产编号',

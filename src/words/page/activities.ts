@@ -103,7 +103,7 @@ export const claimsWords = {
     'zh-CN': '已填为助记码：{id}。核对后再领取。',
   },
   identities: { en: 'Participants', 'zh-CN': '参与者' },
-  identitiesNote: { en: 'One identity in a line, typed or pasted', 'zh-CN': '每行一个标识，可输入或粘贴' },
+  identitiesNote: { en: 'One identity per line, typed or pasted', 'zh-CN': '每行一个标识，可输入或粘贴' },
   fromFile: { en: 'From a file…', 'zh-CN': '从文件读取…' },
   fileNote: { en: 'CSV, XLSX or JSON with a column named identity', 'zh-CN': '含identity列的CSV、XLSX或JSON' },
   add: { en: 'Add an employee or an asset number', 'zh-CN': '添加员工或资产编号' },

@@ -85,7 +85,7 @@ export const historyWords = {
   'by.answer': headWords.byAnswer,
   'by.reading': headWords.byReading,
   'by.person': headWords.byPerson,
-  'by.operator': { en: 'The word of {operator}', 'zh-CN': '{operator}确认' },
+  'by.operator': { en: 'Confirmed by {operator}', 'zh-CN': '{operator}确认' },
   'by.notSent': headWords.byNotSent,
   of: { en: '{what}: {who}', 'zh-CN': '{what}：{who}' },
   byIn: { en: '{operator}, {door}', 'zh-CN': '{operator}，{door}' },
@@ -97,12 +97,12 @@ export const historyWords = {
   nowAsOf: { en: 'Lists as of {time}', 'zh-CN': '列表更新于{time}' },
   olderAsOf: { en: 'Lists as of {time}, before this change', 'zh-CN': '列表更新于{time}，早于此更改' },
   lookText: {
-    en: 'The service’s answer was lost, and reading doesn’t tell whether this was done. Compare, then say what happened.',
-    'zh-CN': '服务的回复丢失，查看列表也无法确定是否已生效。对照后确认结果。',
+    en: 'The service’s reply was lost, and reading doesn’t tell whether this was done. Compare, then say what happened.',
+    'zh-CN': '服务的响应已丢失，查看列表也无法确定是否已生效。对照后确认结果。',
   },
   openText: {
-    en: 'The service’s answer was lost. Keydesk keeps checking, and you can say now whether this was done.',
-    'zh-CN': '服务的回复丢失。Keydesk会继续核对，也可现在确认是否已生效。',
+    en: 'The service’s reply was lost. Keydesk keeps checking, and you can say now whether this was done.',
+    'zh-CN': '服务的响应已丢失。Keydesk会继续核对，也可现在确认是否已生效。',
   },
   unreadable: {
     en: 'The service has no list that shows this. Ask the employee concerned, then say what happened.',
@@ -136,19 +136,19 @@ export const historyWords = {
     en: { one: 'Nothing was altered: {count} entry', other: 'Nothing was altered: {count} entries' },
     'zh-CN': '操作记录完整，共{count}条',
   },
-  fails: { en: 'The history doesn’t hold', 'zh-CN': '操作记录不完整' },
+  fails: { en: 'The history isn’t intact', 'zh-CN': '操作记录不完整' },
   'problem.altered': { en: 'An entry was altered[: {entry}].', 'zh-CN': '有记录被改动[：{entry}]。' },
   'problem.broken': {
     en: 'An entry is missing or out of order[: {entry}].',
     'zh-CN': '有记录缺失或顺序错乱[：{entry}]。',
   },
   'problem.forked': {
-    en: 'It goes on in another way than this computer remembers[: {entry}].',
+    en: 'It continues differently from what this computer remembers[: {entry}].',
     'zh-CN': '记录的走向与本机所记的不一致[：{entry}]。',
   },
   'problem.shortened': { en: 'Its end is missing[ after {entry}].', 'zh-CN': '末尾的记录缺失[，最后一条是{entry}]。' },
   merge: { en: 'Merge…', 'zh-CN': '合并…' },
-  mergeHint: { en: 'Take in what another desk exported of its history', 'zh-CN': '导入另一服务台导出的操作记录' },
+  mergeHint: { en: 'Import the history that another desk exported', 'zh-CN': '导入另一服务台导出的操作记录' },
   merged: { en: { one: '{count} entry added', other: '{count} entries added' }, 'zh-CN': '已导入{count}条记录' },
   mergedDiffer: {
     en: {

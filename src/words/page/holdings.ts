@@ -125,7 +125,7 @@ export const lendWords = {
   'left.person': { en: 'Choose an employee.', 'zh-CN': '选择员工。' },
   'left.another': { en: 'Choose another employee.', 'zh-CN': '选择其他员工。' },
   'left.assets': { en: 'Choose at least one asset number.', 'zh-CN': '至少选择一个资产编号。' },
-  'left.key': { en: 'Choose a key.', 'zh-CN': '选择一个借用锁。' },
+  'left.key': { en: 'Choose a key.', 'zh-CN': '选择一把借用锁。' },
   plan: {
     en: {
       one: 'Moves the product entitlements of {list} ({count} asset number) from {name} in {enterprise} to key {key}.',

@@ -31,7 +31,7 @@ export const jobsWords = {
     en: { one: 'Assign to {count} employee', other: 'Assign to {count} employees' },
     'zh-CN': '为{count}名员工分配资产编号',
   },
-  'kind.lend': { en: { one: '{count} loan', other: '{count} loans' }, 'zh-CN': '{count}个借用单' },
+  'kind.lend': { en: { one: '{count} loan', other: '{count} loans' }, 'zh-CN': '{count}张借用单' },
   'kind.claim': { en: { one: '{count} claim', other: '{count} claims' }, 'zh-CN': '领取{count}项' },
 
   signedInAgain: {
@@ -102,18 +102,18 @@ export const jobsWords = {
   goOn: { en: 'Continue', 'zh-CN': '继续' },
   stop: { en: 'Stop…', 'zh-CN': '停止…' },
   retry: { en: 'Try refused again', 'zh-CN': '重试被拒绝的行' },
-  settle: { en: 'Say what became of unknown…', 'zh-CN': '确认未知结果…' },
+  settle: { en: 'Settle unknown rows…', 'zh-CN': '确认未知结果…' },
   settleTitle: {
     en: {
-      one: 'Say what became of {count} unknown row',
-      other: 'Say what became of {count} unknown rows',
+      one: 'Settle {count} unknown row',
+      other: 'Settle {count} unknown rows',
     },
     'zh-CN': '确认{count}行未知结果',
   },
   settleAction: { en: 'Save', 'zh-CN': '保存' },
   settleRows: { en: 'Rows', 'zh-CN': '行号' },
   settleRowsNote: { en: 'Numbers and ranges, such as 3,7-90', 'zh-CN': '行号和范围，例如3,7-90' },
-  settleAs: { en: 'What became of them', 'zh-CN': '结果' },
+  settleAs: { en: 'Outcome', 'zh-CN': '结果' },
   sendAgain: { en: 'Send unknown again…', 'zh-CN': '再次发送结果未知的行…' },
   unknownSettle: {
     en: {
@@ -143,12 +143,12 @@ export const jobsWords = {
   againTitle: { en: 'Send again for {whom}?', 'zh-CN': '再次为{whom}发送？' },
   againWhom: { en: 'What is sent again', 'zh-CN': '将再次发送的行' },
   againText: {
-    en: 'The service’s answers were lost, and reading doesn’t tell whether these rows were done. Sent again, they may be done twice. Look at the employees first.',
-    'zh-CN': '服务的应答已丢失，读取列表也无法判断这些行是否已生效。再次发送可能会执行两次。先核对这些员工。',
+    en: 'The service’s replies were lost, and reading doesn’t tell whether these rows were done. Sent again, they may be done twice. Look at the employees first.',
+    'zh-CN': '服务的响应已丢失，读取列表也无法判断这些行是否已生效。再次发送可能会执行两次。先核对这些员工。',
   },
   againClaims: {
-    en: 'The service’s answers were lost, and claims can’t be looked up. Sent again, they may be claimed twice. Ask the participants first.',
-    'zh-CN': '服务的答复已丢失，领取结果无法查询。再次发送可能会重复领取。先向参与者确认。',
+    en: 'The service’s replies were lost, and claims can’t be looked up. Sent again, they may be claimed twice. Ask the participants first.',
+    'zh-CN': '服务的响应已丢失，领取结果无法查询。再次发送可能会重复领取。先向参与者确认。',
   },
   againRefused: {
     en: {
@@ -206,11 +206,11 @@ export const jobsWords = {
     'zh-CN': '期间有{count}名员工已被他人更改',
   },
   contestedNote: {
-    en: 'They were left as they are. Compare both, and choose whose values hold.',
+    en: 'They were left as they are. Compare both, and choose whose values apply.',
     'zh-CN': '这些员工保持不变。比较两者后，选择以谁的值为准。',
   },
   decide: { en: 'Compare…', 'zh-CN': '比较…' },
-  contestedTitle: { en: 'Whose values hold?', 'zh-CN': '以谁的值为准？' },
+  contestedTitle: { en: 'Whose values apply?', 'zh-CN': '以谁的值为准？' },
   contestedText: {
     en: 'Each field of {enterprise}’s employees as it is now, and as this job has it. Select those who become as the job has them.',
     'zh-CN': '{enterprise}员工各字段的当前值，以及此任务要设置的值。选择要按任务编辑的员工。',
@@ -220,7 +220,7 @@ export const jobsWords = {
     en: { one: 'Edit {count} employee', other: 'Edit {count} employees' },
     'zh-CN': '编辑{count}名员工',
   },
-  alreadySo: { en: 'Already so', 'zh-CN': '已是如此' },
+  alreadySo: { en: 'Nothing to change', 'zh-CN': '无需更改' },
   reset: { en: 'Reset lost passwords…', 'zh-CN': '重置丢失的密码…' },
   resetText: {
     en: 'These employees of {enterprise} get new passwords at once, as a job.',

@@ -185,8 +185,8 @@ export const listsWords = {
   },
   editFaults: {
     en: {
-      one: '{count} fault, which has to be put right in the list first',
-      other: '{count} faults, which have to be put right in the list first',
+      one: '{count} mistake to correct in the list first',
+      other: '{count} mistakes to correct in the list first',
     },
     'zh-CN': '{count}处错误，需先在名单中更正',
   },

@@ -15,7 +15,7 @@ export const manyWords = {
     },
     'zh-CN': '其中{count}名不在当前显示的列表中。',
   },
-  whom: { en: 'Whom it’s about', 'zh-CN': '涉及的员工' },
+  whom: { en: 'Employees concerned', 'zh-CN': '涉及的员工' },
 
   reset: { en: 'Reset passwords…', 'zh-CN': '重置密码…' },
 
@@ -74,7 +74,7 @@ export const manyWords = {
     en: 'Choose a department, or change the remark, to see what becomes of each.',
     'zh-CN': '选择部门或更改备注后，可预览每个人的变化。',
   },
-  already: { en: 'Already so', 'zh-CN': '已是如此' },
+  already: { en: 'Nothing to change', 'zh-CN': '无需更改' },
   nothing: { en: 'None', 'zh-CN': '无' },
   editText: {
     en: 'Nothing else is changed. Where somebody else has changed one of these fields by then, neither is it: you compare both and decide.',

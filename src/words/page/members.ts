@@ -9,7 +9,7 @@ export const membersWords = {
   searching: { en: 'Searching…', 'zh-CN': '正在搜索…' },
   endsMeaning: {
     en: 'When the next of the employee’s products expires; if none will, when the last one did',
-    'zh-CN': '该员工最近将到期的产品的到期日；都已到期时为最后一个的到期日',
+    'zh-CN': '该员工最近将到期的产品的到期日；都已过期时为最后一个的到期日',
   },
 
   reading: { en: 'Loading employees…', 'zh-CN': '正在加载员工…' },

@@ -23,14 +23,14 @@ export const planWords = {
   'field.due': { en: 'due date', 'zh-CN': '应还日期' },
   'field.note': { en: 'note', 'zh-CN': '备注' },
   faults: {
-    en: { one: '{count} fault; nothing is sent', other: '{count} faults; nothing is sent' },
+    en: { one: '{count} mistake; nothing is sent', other: '{count} mistakes; nothing is sent' },
     'zh-CN': '{count}处错误，不会发送任何内容',
   },
   inUse: {
     en: 'I know what is in use, lent, expired or in an open loan',
     'zh-CN': '已知悉在线、已借出、已过期或在未结束借用单中的情况',
   },
-  inUseNote: { en: 'What is only a hazard no longer counts as a fault.', 'zh-CN': '仅属风险的内容不再算作错误。' },
+  inUseNote: { en: 'Such rows no longer count as mistakes.', 'zh-CN': '这些行不再算作错误。' },
   ready: { en: { one: '{count} row can be sent', other: '{count} rows can be sent' }, 'zh-CN': '{count}行可以发送' },
   readyNote: {
     en: 'It becomes a job. Before anything is sent, the plan is checked against the service.',
@@ -46,7 +46,7 @@ export const planWords = {
   due: { en: 'due {date}', 'zh-CN': '应还日期：{date}' },
   'action.lend': {
     en: { one: 'Lend[ {count} key to {whom}]', other: 'Lend[ {count} keys to {whom}]' },
-    'zh-CN': '借出[{count}个借用锁给{whom}]',
+    'zh-CN': '借出[{count}把借用锁给{whom}]',
   },
   'action.assign': { en: 'Change asset numbers[ of {whom}]', 'zh-CN': '更改[{whom}的]资产编号' },
 } as const satisfies Table
@@ -54,10 +54,10 @@ export const planWords = {
 export const lendManyWords = {
   title: {
     en: { one: 'Lend a key to {whom}', other: 'Lend a key each to {whom}' },
-    'zh-CN': '向{whom}各借出一个借用锁',
+    'zh-CN': '向{whom}各借出一把借用锁',
   },
   keys: {
-    en: 'Free keys are proposed in the order of their numbers; each can be another one.',
+    en: 'Free keys are proposed in the order of their numbers; change any of them.',
     'zh-CN': '按编号顺序建议空闲的借用锁，可逐个改用其他借用锁。',
   },
   fewKeys: {
@@ -65,7 +65,7 @@ export const lendManyWords = {
       one: 'Only {count} key is free. Take others back first, or choose fewer employees.',
       other: 'Only {count} keys are free. Take others back first, or choose fewer employees.',
     },
-    'zh-CN': '只有{count}个空闲的借用锁。先收回其他借用锁，或减少员工。',
+    'zh-CN': '只有{count}把空闲的借用锁。先收回其他借用锁，或减少员工。',
   },
   keyOf: { en: '{row}. Key for {name}', 'zh-CN': '{row}. {name}的借用锁' },
 } as const satisfies Table

@@ -27,13 +27,13 @@ export const productsWords = {
   expiredWithin: { en: 'Expired within the last', 'zh-CN': '过期时间' },
 
   anyTime: { en: 'Any time', 'zh-CN': '不限' },
-  'nothing.expired': { en: 'Nothing has expired', 'zh-CN': '没有已到期的产品' },
+  'nothing.expired': { en: 'Nothing has expired', 'zh-CN': '没有已过期的产品' },
   'nothing.expiredDays': {
     en: {
       one: 'Nothing has expired in the last day',
       other: 'Nothing has expired in the last {count} days',
     },
-    'zh-CN': '最近{count}天内没有产品到期',
+    'zh-CN': '最近{count}天内没有产品过期',
   },
   'nothing.expiring': {
     en: { one: 'Nothing expires within a day', other: 'Nothing expires within {count} days' },

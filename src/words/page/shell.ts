@@ -1,5 +1,5 @@
 import type { Table } from '../fill.ts'
-import { kindWords, verbWords } from '../terms.ts'
+import { countWords, kindWords, verbWords } from '../terms.ts'
 
 /** Words: the frame, its shortcuts and command palette, the messages, the settings. */
 export const shellWords = {
@@ -278,10 +278,7 @@ export const dueWords = {
     },
     'zh-CN': '{count}个产品已进入提前期',
   },
-  overdue: {
-    en: { one: '{count} loan is overdue', other: '{count} loans are overdue' },
-    'zh-CN': '{count}个借用单已逾期',
-  },
+  overdue: countWords.overdueLoans,
   showOverdue: { en: 'Show', 'zh-CN': '查看' },
   more: { en: '{list}, and {more} more', 'zh-CN': '{list}，另有{more}个' },
 } as const satisfies Table

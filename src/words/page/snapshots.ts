@@ -40,7 +40,7 @@ export const snapshotsWords = {
     'zh-CN': '{count}个快照是在时钟超前时生成的',
   },
   aheadText: {
-    en: 'By the service’s time they are of the future. Until they are deleted, nothing is thinned out.',
+    en: 'By the service’s time, they’re in the future. Until they’re deleted, no older snapshots are removed.',
     'zh-CN': '按服务的时间，它们在未来。删除之前不会清理旧快照。',
   },
   aheadDelete: {

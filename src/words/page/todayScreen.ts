@@ -6,7 +6,7 @@ export const todayPageWords = {
   reading: { en: 'Looking through the copy…', 'zh-CN': '正在查看本地副本…' },
   find: { en: 'Scan or type', 'zh-CN': '扫码或输入' },
   findHint: { en: 'Scan or type a number, key, name or account', 'zh-CN': '扫码，或输入编号、借用锁、姓名、账号' },
-  needs: { en: 'What needs somebody', 'zh-CN': '待处理' },
+  needs: { en: 'What needs attention', 'zh-CN': '待处理' },
   print: { en: 'Print', 'zh-CN': '打印' },
   done: { en: 'Done here today', 'zh-CN': '今天在本机完成' },
   nothingDone: { en: 'Nothing yet', 'zh-CN': '暂无' },

@@ -70,7 +70,7 @@ describe.runIf(has('chromium'))('an HTML export in a browser without the network
 
   it('finds what is searched for with what it hangs under, however deep', () =>
     opened(async (page) => {
-      await page.getByRole('button', { name: '全部折叠' }).click()
+      await page.getByRole('button', { name: '全部收起' }).click()
       const deep = page.getByText('At level 9', { exact: true })
       await expect.poll(() => deep.isVisible()).toBe(false)
       await page.getByRole('searchbox').fill('AT LEVEL 9')

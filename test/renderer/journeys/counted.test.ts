@@ -227,7 +227,7 @@ inCampaign(test)(
   async ({ page, exported, begun }) => {
     await step('a workbook', async () => {
       const person = await counted(page)
-      await person.click(page.getByRole('link', { name: /^Ending within 30 days/ }))
+      await person.click(page.getByRole('link', { name: /^Expiring within 30 days/ }))
       await person.click(page.getByRole('radio', { name: '60 days' }))
       await expect(page.getByText(/expire within 60 days/)).toBeVisible()
       const text = await exported(async () => {

@@ -50,6 +50,6 @@ inCampaign(test)(
     await panel.getByRole('button', { name: 'It was not done' }).click()
     await expect(rail.getByRole('link', { name: 'History', exact: true })).toBeVisible()
     await expect(page.getByText('There are no such changes')).toBeVisible()
-    await expect(panel).toContainText('The word of')
+    await expect(panel).toContainText('Confirmed by')
   },
 )

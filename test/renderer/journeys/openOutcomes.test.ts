@@ -136,7 +136,7 @@ test('an outcome that nobody knows stands in the way of the next, until it is kn
     await pasteInto(page, '姓名\t账号\n工作甲\tjobone\n工作乙\tjobtwo\n')
     await page.getByRole('button', { name: 'Add 2 employees…' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Add 2 employees' }).click()
-    const settle = page.getByRole('button', { name: 'Say what became of unknown…' })
+    const settle = page.getByRole('button', { name: 'Settle unknown rows…' })
     const say = async (rows: string) => {
       await dialog.getByRole('textbox', { name: 'Rows' }).fill(rows)
       await choose(dialog.getByRole('radio', { name: 'It was not done' }))

@@ -28,7 +28,7 @@ inCampaign(test)('a plan from a file is checked, and assigned as a job', async (
       buffer: Buffer.from(`${lines.join('\r\n')}\r\n`),
     })
   await give('member,assets', `${one},${first}`, `${two},${first}`, `nobody,${second}`)
-  await expect(dialog.getByText('2 faults; nothing is sent')).toBeVisible()
+  await expect(dialog.getByText('2 mistakes; nothing is sent')).toBeVisible()
   await expect(dialog.getByText(/^Row 2, asset numbers: /)).toBeVisible()
   await expect(dialog.getByText(/^Row 3, employee: /)).toBeVisible()
   await give('member,assets', `${one},${first}`, `${two},${second}`)
@@ -101,5 +101,5 @@ test('rows that a workbook hides are asked about, with two answers: taken or lef
   const planned = plan.map((row, at) => xmlRow(at + 1, row, at === 2 ? ' ht="0"' : '')).join('')
   await give('plan.xlsx', await workbookOf(sheetOf(planned)))
   await question.getByRole('button', { name: 'Leave hidden rows out' }).click()
-  await expect(page.getByText('1 fault; nothing is sent')).toBeVisible()
+  await expect(page.getByText('1 mistake; nothing is sent')).toBeVisible()
 })

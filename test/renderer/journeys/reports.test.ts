@@ -90,7 +90,7 @@ test('every place that counts asset numbers, and what needs somebody, says the s
     const attention = page.getByRole('region', { name: 'Needs attention' })
     await expect(attention.getByRole('link').first()).toContainText(`${counts.attention} asset numbers and keys need`)
     const expiring = [...assets, ...keys].filter((one) => one.attention.includes('expiring')).length
-    await expect(attention.getByRole('link', { name: `${expiring} have products that end soon` })).toBeVisible()
+    await expect(attention.getByRole('link', { name: `${expiring} have products that expire soon` })).toBeVisible()
   })
 
   await step('the board as a wall', async () => {

@@ -70,7 +70,7 @@ test('whom it is about is said before the act, whatever is searched for; and sma
     await expect(page.getByText('3 not in this list')).toBeVisible()
     await page.getByRole('button', { name: 'Delete…' }).click()
     await expect(question(page).getByText('3 of them aren’t in the list that’s shown.')).toBeVisible()
-    const named = question(page).getByRole('list', { name: 'Whom it’s about' }).locator(':scope > [role=listitem]')
+    const named = question(page).getByRole('list', { name: 'Employees concerned' }).locator(':scope > [role=listitem]')
     await expect(named).toHaveCount(3)
     await expect(named.filter({ hasText: first ?? '' })).toHaveCount(1)
     await expect(named.getByText('Not in the list')).toHaveCount(3)

@@ -47,7 +47,7 @@ describe('on paper', () => {
     const sheet = await print()
     const text = await sheet.innerText()
     expect(text).toMatch(/Asset numbers\s+120\s+90 assigned · 30 free · \d+ lent/)
-    expect(text).toContain('2 have products that end soon')
+    expect(text).toContain('2 have products that expire soon')
     expect(text).toContain('couldn’t be read · The service can’t find an asset number with this ID (60024): KD-1')
     expect(await sheet.getByRole('table').last().getByRole('columnheader').allInnerTexts()).toEqual([
       'Snapshot',

@@ -29,7 +29,7 @@ inCampaign(it)('the details of a number list what ends next first, and how many 
   const listed = panel().getByRole('listitem')
   await there(listed.first().getByText(/^until /))
   const shown = (await listed.allInnerTexts()).slice(0, 8)
-  const isOver = shown.map((text) => text.includes('ended'))
+  const isOver = shown.map((text) => text.includes('expired'))
   expect(isOver).toEqual(isOver.toSorted())
   const total = Number(
     /\d+/.exec(

@@ -94,7 +94,7 @@ export const memory: Catalogue<Exclude<MemoryCode, keyof typeof record>> = {
     fault: 'machine',
     en: {
       meaning: 'Snapshots that were made while a clock was ahead: {snapshots}[, and {more} more].',
-      next: 'Delete them in Snapshots, or with “snapshots delete”; until then nothing is thinned out, and what is compared by time may be wrong.',
+      next: 'Delete them in Snapshots, or with “snapshots delete”; until then no older snapshots are removed, and what is compared by time may be wrong.',
     },
     'zh-CN': {
       meaning: '有快照是在时钟超前时生成的：{snapshots}[，另有{more}个]。',

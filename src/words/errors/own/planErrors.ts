@@ -78,7 +78,7 @@ export const plans: Catalogue<PlanCode> = {
       next: 'Lend with that key, or take it back first. To go on anyway, add --yes.',
     },
     'zh-CN': {
-      meaning: '{holder}已有借用锁{other}[（第{row}行）]，服务可能拒绝借出第二个（33007）。',
+      meaning: '{holder}已有借用锁{other}[（第{row}行）]，服务可能拒绝借出第二把（33007）。',
       next: '改用该借用锁，或先收回。仍要继续，加上--yes。',
     },
   },
@@ -161,6 +161,6 @@ export const loans: Catalogue<LoanCode> = {
   'loan.several': {
     fault: 'input',
     en: { meaning: 'Several loans of the key {value} can be taken over.', next: 'Give the name of one of them.' },
-    'zh-CN': { meaning: '借用锁{value}有多个可接管的借用单。', next: '指定其中一个的编号。' },
+    'zh-CN': { meaning: '借用锁{value}有多张可接管的借用单。', next: '指定其中一张的编号。' },
   },
 }

@@ -141,7 +141,7 @@ it('HTML draws what ends until when, and says what needs attention, who isn’t 
   ])
   const overview = await html('overview')
   expect(overview).toContain(
-    `${totals['expiring']} ${totals['expiring'] === 1 ? 'has' : 'have'} products that end soon`,
+    `${totals['expiring']} ${totals['expiring'] === 1 ? 'has' : 'have'} products that expire soon`,
   )
   expect(overview).toContain('<td class="number">Current</td>')
   expect(await html('by-employee')).toContain('Not an employee: nobody-known')

@@ -29,7 +29,7 @@ test('a mail reminds of what is overdue, and is a draft to nobody', async () => 
   const words = Array.from(head.matchAll(/=\?utf-8\?B\?(.*?)\?=/g), ([, word = '']) =>
     Buffer.from(word, 'base64').toString(),
   )
-  expect(words.join('')).toBe('归还1个借用锁')
+  expect(words.join('')).toBe('归还1把借用锁')
   expect(Buffer.from(text, 'base64').toString()).toContain(`- 借用锁${free[0]!.assetNum}，应还2026-01-05`)
   expect((await rig.json(['loans', 'remind', member, '--out', out])).document.error.code).toBe('input.fileExists')
 })

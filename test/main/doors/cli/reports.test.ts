@@ -27,7 +27,7 @@ describe('report', () => {
     const trials = (await rig.json(['report', 'trials'])).document.data.rows as { daysLeft: number; ended: boolean }[]
     const over = trials.filter(({ ended }) => ended).map(({ daysLeft }) => -daysLeft)
     const text = (await rig.run(['report', 'trials'])).stdout
-    const said = Array.from(text.matchAll(/ended (?:today|(\d+) days? ago)/g), ([, days = '0']) => Number(days))
+    const said = Array.from(text.matchAll(/expired (?:today|(\d+) days? ago)/g), ([, days = '0']) => Number(days))
     expect(over.length).toBeGreaterThan(0)
     expect(said).toEqual(over)
     const shown = await rig.run(['report', 'by-product'])
