@@ -79,7 +79,7 @@ export const headWords = {
   extendedInstances: { en: 'Extended instances', 'zh-CN': '扩展实例' },
   byAnswer: { en: 'Service’s reply', 'zh-CN': '服务的响应' },
   byReading: { en: 'Reading the lists', 'zh-CN': '查看列表' },
-  byPerson: { en: 'A person', 'zh-CN': '人工确认' },
+  byPerson: { en: 'The operator', 'zh-CN': '人工确认' },
   byNotSent: { en: 'It wasn’t sent', 'zh-CN': '未发送' },
   inWindow: { en: 'Window', 'zh-CN': '窗口' },
   inBrowser: { en: 'Browser', 'zh-CN': '浏览器' },
