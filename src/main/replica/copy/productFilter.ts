@@ -102,18 +102,23 @@ export function stateConditions(filter: ProductFilter, now: number): Condition[]
   return wantedStates(filter).map((state) => conditions[state])
 }
 
-/** A query for the instances in the scope of a filter, whatever states it asks for: `asset`, and whether each state is theirs. */
-function inScope(filter: ProductFilter, now: number): { sql: string; values: (string | number)[] } {
+/** Which instances of a scope match, whatever states a filter asks for: `asset`, and whether each state is theirs. */
+function inScope({ instances }: ProductScope, filter: ProductFilter, now: number) {
   const conditions = Object.entries(statesOf(filter, now))
-  const { sql, values } = where(scopeOf(filter))
+  const { sql, values } = where(instances)
   const columns = conditions.map(([state, [condition]]) => `${condition} AS ${state}`)
   const given = conditions.flatMap(([, [, ...ofState]]) => ofState)
   return { sql: `SELECT p.asset, ${columns.join(', ')} FROM product p ${sql}`, values: [...given, ...values] }
 }
 
 /** Counts the instances of a copy in the scope of a filter, whatever states it asks for. */
-export function countProducts(copy: DatabaseSync, filter: ProductFilter, now: number): ProductCounts {
-  const { sql, values } = inScope(filter, now)
+export function countProducts(
+  copy: DatabaseSync,
+  scope: ProductScope,
+  filter: ProductFilter,
+  now: number,
+): ProductCounts {
+  const { sql, values } = inScope(scope, filter, now)
   const counts = states.map((state) => `count(*) FILTER (WHERE ${state}) AS ${state}`)
   const row = copy.prepare(`SELECT count(*) AS "all", ${counts.join(', ')} FROM (${sql})`).get(...values)
   const of = (name: keyof ProductCounts): number => numberIn(row, name)
@@ -127,34 +132,41 @@ export function countProducts(copy: DatabaseSync, filter: ProductFilter, now: nu
 }
 
 /** Of each instance in the scope of a filter the row of its asset number and its state bits, whatever states it asks for. */
-export function* statesByAsset(copy: DatabaseSync, filter: ProductFilter, now: number) {
-  const { sql, values } = inScope(filter, now)
+export function* statesByAsset(copy: DatabaseSync, scope: ProductScope, filter: ProductFilter, now: number) {
+  const { sql, values } = inScope(scope, filter, now)
   const bits = states.map((state) => `iif(${state}, ${productStatus[state]}, 0)`).join(' + ')
   const all = numbersOf(copy, `SELECT asset * ${statuses} + ${bits} AS row FROM (${sql})`, ...values)
   for (const one of all) yield { asset: Math.floor(one / statuses), status: one % statuses }
 }
 
-/** SQL for the rows of asset numbers that have a word themselves, or by their holder. */
-const assetsWith = `SELECT row FROM asset
-  WHERE instr(search, ?) OR holder IN (SELECT id FROM member WHERE instr(${whoIn('search')}, ?))`
+/** The rows of the asset numbers that have a word themselves, or by their holder. */
+const assetsWith = (copy: DatabaseSync, word: string): number[] =>
+  numbersOf(
+    copy,
+    `SELECT row FROM asset
+     WHERE instr(search, ?) OR holder IN (SELECT id FROM member WHERE instr(${whoIn('search')}, ?))`,
+    word,
+    word,
+  )
 
-/** SQL for what an instance's product, or the merchandise above it, has of a word. */
-const hasArticle =
-  'p.article IN (SELECT id FROM article WHERE instr(search, ?)) OR p.path IN (SELECT id FROM path WHERE instr(search, ?))'
+/** No condition where nothing can meet it: it would be tried for every instance. */
+const isOneOf = (column: string, of: readonly number[]): Condition[] =>
+  of.length === 0 ? [] : [[`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(of)]]
+
+const anyOf = (...conditions: Condition[]): Condition => [
+  conditions.map(([sql]) => `(${sql})`).join(' OR '),
+  ...conditions.flatMap(([, ...values]) => values),
+]
 
 /** A condition on instances: the product, its codes, or a merchandise above it, has the word. */
-export const isNamed = (word: string): Condition => [`${hasArticle} OR instr(p.codes, ?)`, word, word, word]
+export function isNamed(copy: DatabaseSync, word: string): Condition {
+  const having = (table: string) => numbersOf(copy, `SELECT id AS row FROM ${table} WHERE instr(search, ?)`, word)
+  const [articles, paths] = [having('article'), having('path')]
+  return anyOf(...isOneOf('p.article', articles), ...isOneOf('p.path', paths), ['instr(p.codes, ?)', word])
+}
 
-const hasWord = (word: string): Condition => [
-  `${hasArticle} OR instr(p.codes, ?) OR p.asset IN (${assetsWith}) OR substr(p.id, 1, length(?)) = ?`,
-  word,
-  word,
-  word,
-  word,
-  word,
-  word,
-  word,
-]
+/** A condition on instances: their own id begins with the word. */
+const beginsWith = (word: string): Condition => ['p.id >= ? AND p.id < ?', word, `${word}\u{10ffff}`]
 
 /** A condition on instances: their product. */
 export const isProduct = (key: string): Condition => ['p.article IN (SELECT id FROM article WHERE key = ?)', key]
@@ -167,21 +179,35 @@ function ofAsset({ assetId, holder }: ProductFilter): Condition[] {
   ]
 }
 
-/** The conditions on instances, but for their states. */
-export function scopeOf(filter: ProductFilter): Condition[] {
-  const { text = '', uri } = filter
-  return [
-    ...wordsOf(text).map(hasWord),
-    ...(uri === undefined ? [] : [isProduct(uri)]),
-    ...ofAsset(filter).map(([sql, ...values]): Condition => [
-      `p.asset IN (SELECT asset.row FROM asset WHERE ${sql})`,
-      ...values,
-    ]),
-  ]
+/** What a filter asks for but states, its words looked up in the copy once for all that asks with it. */
+export interface ProductScope {
+  /** The conditions on instances. */
+  instances: Condition[]
+  /** The conditions on asset numbers: all of those on them, and that each word is in their own text. */
+  assets: Condition[]
 }
 
-/** The conditions on asset numbers: all of those on them, and that each word is in their own text. */
-export function assetScopeOf(filter: ProductFilter): Condition[] {
-  const words = wordsOf(filter.text ?? '').map((word): Condition => [`asset.row IN (${assetsWith})`, word, word])
-  return [...words, ...ofAsset(filter)]
+export function scopeOf(copy: DatabaseSync, filter: ProductFilter): ProductScope {
+  const { text = '', uri } = filter
+  const words = wordsOf(text).map((word) => ({ word, assets: assetsWith(copy, word) }))
+  const listed = words.length === 0 ? 0 : numberIn(copy.prepare('SELECT count(*) AS count FROM asset').get(), 'count')
+  // Of a word that every asset number has nothing else need be known.
+  const telling = words.filter(({ assets }) => assets.length < listed)
+  return {
+    instances: [
+      ...telling.map(({ word, assets }) => anyOf(isNamed(copy, word), ...isOneOf('p.asset', assets), beginsWith(word))),
+      ...(uri === undefined ? [] : [isProduct(uri)]),
+      ...ofAsset(filter).map(([sql, ...values]): Condition => [
+        `p.asset IN (SELECT asset.row FROM asset WHERE ${sql})`,
+        ...values,
+      ]),
+    ],
+    assets: [
+      ...telling.map(({ assets }): Condition => [
+        'asset.row IN (SELECT value FROM json_each(?))',
+        JSON.stringify(assets),
+      ]),
+      ...ofAsset(filter),
+    ],
+  }
 }

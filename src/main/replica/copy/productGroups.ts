@@ -10,7 +10,6 @@ import {
   type ProductSource,
 } from './productColumns.ts'
 import {
-  assetScopeOf,
   countProducts,
   createCounts,
   scopeOf,
@@ -20,6 +19,7 @@ import {
   wantedStatus,
   type ProductCounts,
   type ProductFilter,
+  type ProductScope,
 } from './productFilter.ts'
 import { orderNamed } from './orders.ts'
 import { noEnds, seeEnd, soonestOf, type EndsSeen } from './soonestEnd.ts'
@@ -175,8 +175,8 @@ function placesByHolder(assets: readonly ProductAsset[], rows: ReadonlySet<numbe
 }
 
 /** The rows of the asset numbers that match all conditions on them by themselves. */
-function assetsIn(copy: DatabaseSync, filter: ProductFilter): Set<number> {
-  const { sql, values } = where(assetScopeOf(filter))
+function assetsIn(copy: DatabaseSync, scope: ProductScope): Set<number> {
+  const { sql, values } = where(scope.assets)
   return new Set(numbersOf(copy, `SELECT asset.row AS row FROM asset ${sql}`, ...values))
 }
 
@@ -197,7 +197,7 @@ const isEmptyShown = ({ by, filter }: GroupsRead): boolean =>
  * The page where asset numbers are listed in their own order: what is under the others need not be read for it. Undefined
  * where they are listed otherwise.
  */
-function pageOfAssets(copy: DatabaseSync, asked: GroupsRead): AssetPage | undefined {
+function pageOfAssets(copy: DatabaseSync, scope: ProductScope, asked: GroupsRead): AssetPage | undefined {
   const { by, sort = byName, filter, range, now } = asked
   if (by !== 'asset' || sort.by !== 'name') return undefined
   const all = numbersOf(copy, `SELECT row FROM asset ORDER BY number_key ${sort.descending ? 'DESC' : 'ASC'}, position`)
@@ -208,10 +208,10 @@ function pageOfAssets(copy: DatabaseSync, asked: GroupsRead): AssetPage | undefi
   /** Left out `rows`, all asset numbers match. */
   function matching(): Pick<AssetPage, 'counts'> & { rows?: ReadonlySet<number> } {
     const wanted = wantedStatus(filter)
-    if (scopeOf(filter).length === 0 && wanted === 0) return { counts: countProducts(copy, filter, now) }
-    const rows = isEmptyShown(asked) ? assetsIn(copy, filter) : new Set<number>()
+    if (scope.instances.length === 0 && wanted === 0) return { counts: countProducts(copy, scope, filter, now) }
+    const rows = isEmptyShown(asked) ? assetsIn(copy, scope) : new Set<number>()
     const counted = createCounts()
-    for (const { asset, status } of statesByAsset(copy, filter, now)) {
+    for (const { asset, status } of statesByAsset(copy, scope, filter, now)) {
       counted.add(status)
       if ((status & wanted) === wanted) rows.add(asset)
     }
@@ -222,10 +222,11 @@ function pageOfAssets(copy: DatabaseSync, asked: GroupsRead): AssetPage | undefi
 /** Groups product instances by product, asset number or holder: how many there are, whose, and until when. */
 export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: GroupsRead): ProductGroups {
   const { by, sort = byName, filter, range, now } = asked
-  const page = pageOfAssets(copy, asked)
+  const scope = scopeOf(copy, filter)
+  const page = pageOfAssets(copy, scope, asked)
   const isOnPage = 'p.asset IN (SELECT value FROM json_each(?))'
   const onPage: Condition[] = page ? [[isOnPage, JSON.stringify([...page.rows])]] : []
-  const found = source.read(['article', 'ends', 'flags'], [...onPage, ...scopeOf(filter)])
+  const found = source.read(['article', 'ends', 'flags'], [...onPage, ...scope.instances])
   const { ends, flags, assets, at } = found
   const productKinds = source.productKinds()
   const named = namedProductKinds(productKinds, usedProductKinds(copy))
@@ -235,7 +236,7 @@ export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: 
   const groups = groupsBy(found, asked, source, named)
   // What is listed by page was counted for it.
   const counted = page ? undefined : createCounts()
-  const shownAssets = isEmptyShown(asked) ? (page?.rows ?? assetsIn(copy, filter)) : undefined
+  const shownAssets = isEmptyShown(asked) ? (page?.rows ?? assetsIn(copy, scope)) : undefined
   const isWanted = new Uint8Array(found.count)
 
   for (const place of places) {

@@ -123,7 +123,8 @@ export function createProductRows(
   /** All that match, in their order. */
   function find(filter: ProductFilter, now: number, sort: Sort | undefined): Found {
     const column = sort && orderNamed(productOrders, sort.by)
-    const conditions = [...scopeOf(filter), ...stateConditions(filter, now)]
+    const scope = scopeOf(copy, filter)
+    const conditions = [...scope.instances, ...stateConditions(filter, now)]
     const columns = source.read(['row', ...(column ? [column] : [])], conditions)
     const { assets, at, count, row, placeOf } = columns
     const rows = new Float64Array(count)
@@ -136,7 +137,7 @@ export function createProductRows(
     } else
       for (const instance of sortedBy(count, keyOf(sort as Sort<ProductOrder>), sort.descending))
         rows[length++] = row[instance]!
-    return { rows, counts: countProducts(copy, filter, now) }
+    return { rows, counts: countProducts(copy, scope, filter, now) }
 
     /** The value of each instance that an order sorts by. */
     function keyOf({ by, language }: Sort<ProductOrder>): (instance: number) => number {

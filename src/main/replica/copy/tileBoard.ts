@@ -33,7 +33,8 @@ export type TileBoardPartKind = 'assets' | 'keys' | 'lanes' | 'needing'
 /** The rows of the asset numbers that have an instance which meets a condition (on `p`). */
 function assetsHaving(copy: DatabaseSync, condition: Condition): ReadonlySet<number> {
   const { sql, values } = where([condition])
-  return new Set(numbersOf(copy, `SELECT DISTINCT asset AS row FROM product p ${sql}`, ...values))
+  // Not each once: SQLite would go by the index of asset numbers, and look up every instance by itself.
+  return new Set(numbersOf(copy, `SELECT asset AS row FROM product p ${sql}`, ...values))
 }
 
 /** How many need somebody for each reason. */
@@ -67,14 +68,9 @@ function byWaste(shown: FoundTile[], uri: string, source: ProductSource, now: nu
   })
 }
 
-function choose(
-  copy: DatabaseSync,
-  made: Tiles,
-  source: ProductSource,
-  { filter, now, by, language = 'en' }: TileBoardQuery,
-) {
+function choose(copy: DatabaseSync, made: Tiles, source: ProductSource, { filter }: Pick<TileBoardQuery, 'filter'>) {
   const { tiles, keys, members } = made
-  const words = wordsOf(filter.text ?? '').map((word) => ({ word, under: assetsHaving(copy, isNamed(word)) }))
+  const words = wordsOf(filter.text ?? '').map((word) => ({ word, under: assetsHaving(copy, isNamed(copy, word)) }))
   const texts = words.length === 0 ? [] : source.assetTexts()
   const ofProduct = filter.uri === undefined ? undefined : assetsHaving(copy, isProduct(filter.uri))
   const isHere = (holder: string | null): boolean =>
@@ -97,8 +93,6 @@ function choose(
     ({ state, attention }) =>
       (filter.state === undefined || state === filter.state) && (!filter.attention || attention.length > 0),
   )
-  const isByWaste = filter.uri !== undefined && filter.state === 'free' && by === undefined
-  const shown = isByWaste ? byWaste(found, filter.uri!, source, now) : found
 
   const keyNumbers = new Set(inScope.map(({ key }) => key))
   const keysInScope = keys.filter(
@@ -123,12 +117,9 @@ function choose(
   const counts = noCounts()
   for (const { holder, isLent, isOnline } of inScope) countIn(counts, { isHeld: holder !== null, isLent, isOnline })
   const all = { ...counts, attention: needing.tiles.length + needing.keys.length }
-  const laid =
-    by === undefined
-      ? { tiles: shown, lanes: [] }
-      : inLanes(shown, by, made, source, { language, inScope, counts: all })
   return {
-    ...laid,
+    inScope,
+    found,
     keys: shownKeys,
     needing,
     reasons: reasonsOf([...needing.tiles, ...needing.keys]),
@@ -140,6 +131,23 @@ function choose(
       attention: keysInScope.filter(needs).length,
     },
   }
+}
+
+/** What was found in the order in which it is shown, and the lanes if it is shown in some. */
+interface Laid {
+  tiles: FoundTile[]
+  lanes: Lane[]
+}
+
+function lay(
+  { found, inScope, counts }: ReturnType<typeof choose>,
+  made: Tiles,
+  source: ProductSource,
+  { filter: { uri, state }, now, by, language = 'en' }: TileBoardQuery,
+): Laid {
+  if (by !== undefined) return inLanes(found, by, made, source, { language, inScope, counts })
+  const isByWaste = uri !== undefined && state === 'free'
+  return { tiles: isByWaste ? byWaste(found, uri, source, now) : found, lanes: [] }
 }
 
 const toTile = ({ row: _row, place: _place, state: _state, ...tile }: FoundTile) => tile
@@ -158,26 +166,28 @@ function namesIn({ members }: Tiles, assets: readonly AssetTile[], keys: readonl
 /** The asset numbers and keys of a copy, joined; what was worked out last is kept for the next range of the same. */
 export function createTileBoard(copy: DatabaseSync, source: ProductSource) {
   const tilesOf = createTiles(copy, source)
-  /** The last ones: the numbers, the keys and the lanes of a wall may have filters of their own. */
-  const cached: { made: Tiles; key: string; wall: ReturnType<typeof choose> }[] = []
+  /** The last ones: the numbers and the keys of a wall may have filters of their own. */
+  const cached: { made: Tiles; key: string; wall: ReturnType<typeof choose>; laid: Map<string, Laid> }[] = []
 
   function wallOf(asked: TileBoardQuery) {
     const made = tilesOf(asked)
-    const key = JSON.stringify([asked.filter, asked.by, asked.language])
+    const key = JSON.stringify(asked.filter)
     const known = cached.find((one) => one.made === made && one.key === key)
-    if (known !== undefined) return known
-    const chosen = { made, key, wall: choose(copy, made, source, asked) }
-    cached.unshift(chosen)
+    const chosen = known ?? { made, key, wall: choose(copy, made, source, asked), laid: new Map<string, Laid>() }
+    if (known === undefined) cached.unshift(chosen)
     cached.length = Math.min(cached.length, 2)
-    return chosen
+    const layout = JSON.stringify([asked.by, asked.language])
+    const laid = chosen.laid.get(layout) ?? lay(chosen.wall, made, source, asked)
+    chosen.laid.set(layout, laid)
+    return { ...chosen, laid }
   }
 
   return (of: TileBoardPartKind, asked: TileBoardQuery, { offset, limit }: Range) => {
-    const { made, wall } = inReadTransaction(copy, () => wallOf(asked))
+    const { made, wall, laid } = inReadTransaction(copy, () => wallOf(asked))
     const { counts, keyCounts, needing, reasons } = wall
     const none: { tiles: FoundTile[]; keys: FoundKey[] } = { tiles: [], keys: [] }
     const rows =
-      of === 'needing' ? needing : of === 'keys' ? { ...none, keys: wall.keys } : { ...none, tiles: wall.tiles }
+      of === 'needing' ? needing : of === 'keys' ? { ...none, keys: wall.keys } : { ...none, tiles: laid.tiles }
     // The keys come after the asset numbers.
     const keysFrom = offset - rows.tiles.length
     const isCounted = of === 'lanes'
@@ -187,7 +197,7 @@ export function createTileBoard(copy: DatabaseSync, source: ProductSource) {
       assets,
       keys,
       people: namesIn(made, assets, keys),
-      lanes: isCounted ? wall.lanes : ([] as Lane[]),
+      lanes: isCounted ? laid.lanes : ([] as Lane[]),
       total: rows.tiles.length + rows.keys.length,
       counts,
       keyCounts,

@@ -56,7 +56,7 @@ const timeOrNull = (time: number) => timeCell(Number.isFinite(time) ? time : NaN
 
 /** Which department has what until when. What is assigned to nobody is in no department. */
 export const buildByDepartment: Build<'by-department'> = (basis, asked) => {
-  const { assets, at, ends, article: articleOf } = basis.source.read(['article', 'ends'], scopeOfReport(asked))
+  const { assets, at, ends, article: articleOf } = basis.source.read(['article', 'ends'], scopeOfReport(basis, asked))
   const named = basis.named()
   const personOf = basis.people()
   const departments = departmentsOf(basis.copy, asked.departmentId)

@@ -88,7 +88,7 @@ function merchandiseOf(copy: DatabaseSync): (path: number) => string | null {
 /** Who has what until when: the employees by name, then whoever has something and is none of them. */
 export const buildByEmployee: Build<'by-employee'> = (basis, asked) => {
   const { copy, source, people } = basis
-  const conditions = scopeOfReport({ ...asked, departmentId: undefined })
+  const conditions = scopeOfReport(basis, { ...asked, departmentId: undefined })
   const found = source.read(['row'], conditions)
   const { assets, at } = found
   const isEmpty = assetsWithoutProducts(copy)

@@ -35,7 +35,7 @@ type Product = ReturnType<typeof newProduct>
 /** What the enterprise owns of each product, and what becomes of it. By name. */
 export const buildByProduct: Build<'by-product'> = (basis, asked) => {
   const names = ['article', 'ends', 'flags', 'concurrentHigh', 'concurrentLow', 'amountHigh', 'amountLow'] as const
-  const found = basis.source.read(names, scopeOfReport(asked))
+  const found = basis.source.read(names, scopeOfReport(basis, asked))
   const { assets, at, ends, flags, article: articleOf } = found
   const named = basis.named()
   const concurrent = { high: found.concurrentHigh, low: found.concurrentLow }

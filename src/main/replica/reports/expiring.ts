@@ -23,7 +23,7 @@ export const buildExpiring: Build<'expiring'> = (basis, asked) => {
     ...(dueSince === undefined
       ? ([['p.ends <= ?', until]] satisfies Condition[])
       : ([['p.asset IN (SELECT row FROM asset WHERE holder IS NOT NULL)']] satisfies Condition[])),
-    ...scopeOfReport(asked),
+    ...scopeOfReport(basis, asked),
   ]
   const isLeadSet = Object.keys(leadDays).length > 0
   const ending = byEnd(copy, conditions, isLeadSet ? { names: ['article'] } : { isByIndex: true })

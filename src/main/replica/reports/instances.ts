@@ -18,9 +18,12 @@ function isIn(departmentId: string | null): Condition {
 }
 
 /** The conditions on instances by product, department and words. */
-export function scopeOfReport({ text, uri, departmentId }: Pick<ReportQuery, 'text' | 'uri' | 'departmentId'>) {
-  const scope = scopeOf({ ...(text !== undefined && { text }), ...(uri !== undefined && { uri }) })
-  return [...scope, ...(departmentId === undefined ? [] : [isIn(departmentId)])]
+export function scopeOfReport(
+  { copy }: Pick<ReportBasis, 'copy'>,
+  { text, uri, departmentId }: Pick<ReportQuery, 'text' | 'uri' | 'departmentId'>,
+) {
+  const scope = scopeOf(copy, { ...(text !== undefined && { text }), ...(uri !== undefined && { uri }) })
+  return [...scope.instances, ...(departmentId === undefined ? [] : [isIn(departmentId)])]
 }
 
 /**

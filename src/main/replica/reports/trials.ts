@@ -45,7 +45,7 @@ function list<More extends Cells>(
 
 /** What is a trial, and how long still. */
 export const buildTrials: Build<'trials'> = (basis, asked) => {
-  const conditions: Condition[] = [['p.trial = 1'], ...scopeOfReport(asked)]
+  const conditions: Condition[] = [['p.trial = 1'], ...scopeOfReport(basis, asked)]
   const { found, ...report } = list(basis, asked, conditions, ({ flags, ends, instance }) => ({
     trialEndDate: (row: number) => (flags[instance(row)]! & trialEndBit ? timeCell(ends[instance(row)]!) : null),
   }))
@@ -67,7 +67,7 @@ function perProduct(basis: ReportBasis, articles: ArrayLike<number>): Named[] {
 
 /** What nobody has activated: the flag is false, or the service does not say. */
 export const buildNotActivated: Build<'not-activated'> = (basis, asked) => {
-  const conditions: Condition[] = [['p.activated IS NOT 1'], ...scopeOfReport(asked)]
+  const conditions: Condition[] = [['p.activated IS NOT 1'], ...scopeOfReport(basis, asked)]
   const {
     found: _found,
     totals,
