@@ -16,13 +16,15 @@ export const maxRemarkLength = 200
 /** A1, A2: account name plus enterprise code must be shorter than this. */
 export const accountLengthBound = 63
 
-const segments = new Intl.Segmenter('und', { granularity: 'grapheme' })
+// To make one takes 10 ms, and few texts need it.
+let segments: Intl.Segmenter | undefined
 /** Where each unit is a character: printable ASCII and Chinese. */
 const plain = /^[\x20-\x7e\u3400-\u9fff]*$/
 
 /** How many characters people see: 1 for an emoji of several code points (UAX #29, extended grapheme clusters). */
 export function countCharacters(text: string): number {
   if (plain.test(text)) return text.length
+  segments ??= new Intl.Segmenter('und', { granularity: 'grapheme' })
   let count = 0
   for (const _ of segments.segment(text)) count += 1
   return count

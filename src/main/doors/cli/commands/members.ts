@@ -19,16 +19,16 @@ type Input<N extends 'listMembers' | 'editMember' | 'resetPassword' | 'deleteMem
 async function listMembers(context: CommandContext, typed: Input<'listMembers'> & TypedSource): Promise<Answer> {
   const input = takenFromMemory(typed)
   const data = await context.ask('listMembers', input)
-  const { total, page, pages } = data
-  const summary = context.say('done.members', {
-    shown: data.members.length,
-    members: context.say('done.employees', { count: total }),
-    page,
-    pages,
-  })
-  const rows = data.members.map((entry) => ({ entry }))
-  const text = `${listTable(memberTable, rows, context.language)}\n${summary}`
-  return { data, text: withAsOf(context, text, input, data) }
+  return {
+    data,
+    get text() {
+      const { members, total, page, pages } = data
+      const rows = members.map((entry) => ({ entry }))
+      const counted = context.say('done.employees', { count: total })
+      const summary = context.say('done.members', { shown: members.length, members: counted, page, pages })
+      return withAsOf(context, `${listTable(memberTable, rows, context.language)}\n${summary}`, input, data)
+    },
+  }
 }
 
 /** A password from standard input: everything except the line break at its end. */
