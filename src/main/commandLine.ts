@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Door } from '../contract/log.ts'
 import { openOutput } from './doors/cli/output.ts'
@@ -43,7 +44,6 @@ export function commandLineParts(
     version: packageJson.version,
     openDesk: async ({ home, operator, given, door = 'commandLine', isSandboxEmpty }) => {
       log = await openLogOf(home, door)
-      // A thread that is needed for sure starts while the rest is loaded.
       const threads = openThreads(door, onDefect)
       const { compose } = await import('./compose.ts')
       return compose({
@@ -89,13 +89,16 @@ export function commandLineParts(
   }
 }
 
-/** Runs the command that this process was started for. `entry` is the address of its entry, beside the built worker. */
-export async function commandLine(entry: string): Promise<void> {
+/**
+ * Runs the command that this process was started for. `entry` is the address of its entry, beside the built worker;
+ * `ahead` the thread that has begun for it.
+ */
+export async function commandLine(entry: string, ahead: Worker | undefined): Promise<void> {
   const folder = (path: string): string => fileURLToPath(new URL(path, entry))
   const parts = commandLineParts(process.env, {
     root: folder('../..'),
     rendererFolder: folder('../renderer'),
-    openThreads: threadsFor(new URL('./worker.js', entry)),
+    openThreads: threadsFor(new URL('./worker.js', entry), ahead),
   })
   const output = openOutput(process.stdout)
   const [argv, io] = [process.argv.slice(2), processIo(output)]

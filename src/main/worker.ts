@@ -5,7 +5,8 @@ import { keepCompiled } from './keepCompiled.ts'
 import type { Make } from './replica/replica.ts'
 import type { ThreadTask } from './replica/thread/serve.ts'
 import { freeWhenIdle } from './threads/freeWhenIdle.ts'
-import { sharedRole, type SharedTask } from './threads/threads.ts'
+import { sharedRole } from './threads/sharedThread.ts'
+import type { SharedTask } from './threads/threads.ts'
 
 type Task = ThreadTask | JournalTask | ImportsTask | { role: 'madeUp' }
 

@@ -1,6 +1,7 @@
 import { MessageChannel, Worker, type ResourceLimits } from 'node:worker_threads'
 import { remote, type Offered } from '../../src/main/threads/rpc.ts'
-import { sharedRole, type SharedTask, type Threads } from '../../src/main/threads/threads.ts'
+import { type SharedTask, type Threads } from '../../src/main/threads/threads.ts'
+import { sharedRole } from '../../src/main/threads/sharedThread.ts'
 import { worker } from './worker.ts'
 
 /** A thread that outlives its tasks; `kind`: what no two differ in of which one can stand for the other. */

@@ -1,6 +1,7 @@
 import { MessageChannel, Worker, type MessagePort, type ResourceLimits } from 'node:worker_threads'
 import type { Door } from '../../contract/log.ts'
 import { remote, type Offered, type Remote } from './rpc.ts'
+import { beginShared, usualLimits } from './sharedThread.ts'
 
 /** One task in a thread. */
 export interface Thread<T extends Offered> {
@@ -30,12 +31,6 @@ export interface SharedTask {
   port: MessagePort
 }
 
-/** The role of a thread whose tasks come one by one. */
-export const sharedRole = 'shared'
-
-/** What a thread may take for what is young. Left to itself V8 lets that grow to 48 MB in each, most of it garbage. */
-const usualLimits: ResourceLimits = { maxYoungGenerationSizeMb: 6 }
-
 /** Unlike that of `once`, it resolves whatever ended it. */
 const exitOf = (thread: Worker): Promise<unknown> => new Promise((resolve) => thread.once('exit', resolve))
 
@@ -61,16 +56,15 @@ export function createThreads(worker: URL, onDefect: (thrown: unknown) => void):
 }
 
 /**
- * One thread for all tasks: for a command, which does one thing after the other. To start a thread takes as long as
- * most of what a command does, so it starts at once.
+ * One thread for all tasks: for a command, which does one thing after the other. `ahead`: the thread, if it has begun
+ * already and nobody has taken it.
  */
-export function createSharedThread(worker: URL, onDefect: (thrown: unknown) => void): Threads {
+export function createSharedThread(worker: URL, onDefect: (thrown: unknown) => void, ahead?: Worker): Threads {
   const apart = createThreads(worker, onDefect)
   let shared: Worker | undefined
 
-  function begun(): Worker {
-    if (shared) return shared
-    const thread = new Worker(worker, { workerData: { role: sharedRole }, resourceLimits: usualLimits })
+  function take(thread: Worker): Worker {
+    thread.ref()
     const forget = (): void => void (shared = shared === thread ? undefined : shared)
     thread.on('error', (thrown) => {
       // It takes nothing more from here on, though it exits only later.
@@ -81,8 +75,11 @@ export function createSharedThread(worker: URL, onDefect: (thrown: unknown) => v
     shared = thread
     return thread
   }
+  const begun = (): Worker => shared ?? take(beginShared(worker))
 
-  begun()
+  // One that has ended has no number any more.
+  if (ahead && ahead.threadId > 0) take(ahead)
+  else begun()
   return {
     start<T extends Offered>(task: object, limits?: ResourceLimits) {
       if (limits) return apart.start<T>(task, limits)
@@ -100,8 +97,13 @@ export function createSharedThread(worker: URL, onDefect: (thrown: unknown) => v
   }
 }
 
-/** Those that a door needs: `worker` is the address of the threads' program. */
-export const threadsFor =
-  (worker: URL): OpenThreads =>
-  (door, onDefect) =>
-    (door === 'commandLine' ? createSharedThread : createThreads)(worker, onDefect)
+/** Those that a door needs: `worker` is the address of the threads' program; the first command takes the one `ahead`. */
+export function threadsFor(worker: URL, ahead?: Worker): OpenThreads {
+  let waiting = ahead
+  return (door, onDefect) => {
+    if (door !== 'commandLine') return createThreads(worker, onDefect)
+    const threads = createSharedThread(worker, onDefect, waiting)
+    waiting = undefined
+    return threads
+  }
+}

@@ -1,7 +1,8 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { offer } from '../../../src/main/threads/rpc.ts'
 import { orUnusable } from '../../../src/main/sqlite/failures.ts'
-import { sharedRole, type SharedTask } from '../../../src/main/threads/threads.ts'
+import type { SharedTask } from '../../../src/main/threads/threads.ts'
+import { sharedRole } from '../../../src/main/threads/sharedThread.ts'
 
 // A thread whose program is broken: one call fails, and another throws where nobody catches it.
 const fail = (): never => {

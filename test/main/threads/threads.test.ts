@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { createSharedThread, createThreads } from '../../../src/main/threads/threads.ts'
+import { beginAhead } from '../../../src/main/threads/sharedThread.ts'
+import { createSharedThread, createThreads, threadsFor } from '../../../src/main/threads/threads.ts'
 
 const worker = new URL('./failingThread.ts', import.meta.url)
 /** What the failing thread offers. */
@@ -8,6 +10,10 @@ type Offered = Record<'open' | 'close' | 'info' | 'snapshots', () => unknown>
 describe.each([
   ['each a thread', createThreads],
   ['all one', createSharedThread],
+  [
+    'all one that has begun',
+    (at: URL, onDefect: (thrown: unknown) => void) => threadsFor(at, beginAhead(at, ['jobs']))('commandLine', onDefect),
+  ],
 ])('tasks that have %s', (which, create) => {
   it('end with their close, and so does the thread', async () => {
     const threads = create(worker, () => undefined)
@@ -37,7 +43,7 @@ describe.each([
     expect(defects).toEqual([expect.objectContaining({ name: 'TypeError' })])
     const third = threads.start<Offered>({ role: 'third' })
     expect(await third.calls.open()).toEqual({ names: [] })
-    const left = which === 'all one' ? [third] : [other, third]
+    const left = which.startsWith('all one') ? [third] : [other, third]
     for (const { calls, ended } of left) {
       await calls.close()
       await ended
@@ -76,6 +82,31 @@ describe.each([
     await terminate()
     await ended
     await expect(calls.open()).rejects.toThrow('ended')
+    await threads.close()
+  })
+})
+
+describe('a thread that has begun before anybody asks for one', () => {
+  it('is not begun where none will be', () => {
+    const args = [[], ['--version'], ['members', 'list', '--help'], ['serve', '--sandbox'], ['help', 'members']]
+    expect(args.map((one) => beginAhead(worker, one))).toEqual(args.map(() => undefined))
+  })
+
+  it.each([worker, new URL('./nowhere.ts', import.meta.url)])('keeps no process alive, and harms none: %s', (at) => {
+    const from = new URL('../../../src/main/threads/sharedThread.ts', import.meta.url)
+    const program = `import { beginAhead } from ${JSON.stringify(from)}; beginAhead(new URL(${JSON.stringify(at)}), ['jobs'])`
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
+  })
+
+  it('that has ended by then is replaced', async () => {
+    const ahead = beginAhead(new URL('./nowhere.ts', import.meta.url), ['jobs'])!
+    ahead.ref()
+    await new Promise((resolve) => ahead.once('exit', resolve))
+    const threads = threadsFor(worker, ahead)('commandLine', () => undefined)
+    const { calls } = threads.start<Offered>({ role: 'one' })
+    expect(await calls.open()).toEqual({ names: [] })
+    await calls.close()
     await threads.close()
   })
 })
