@@ -48,7 +48,7 @@ const files = [
   {
     category: 'schema',
     pattern:
-      'src/contract/{operations/*,diagnostics,files,history,ids,inputs,intents,jobs,loans,log,memory,operations,pendingChange,profiles,records,reports,rows,settings,sync,tileBoard}.ts',
+      'src/contract/{operations/*,files,history,ids,intents,jobs,loans,log,memory,operations,profiles,records,reports,rows,settings}.ts',
   },
 ]
 

@@ -1,6 +1,6 @@
 import { at, open, openAnew, rows, settled, tiles } from './steps.mjs'
 import { boardWords } from '../../src/words/page/holdings.ts'
-import { planWords } from '../../src/words/page/plans.ts'
+import { planWords } from '../../src/words/page/wall.ts'
 import { verbWords } from '../../src/words/terms.ts'
 
 /** The board as rows and as a wall, and for a second monitor. */

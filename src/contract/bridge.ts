@@ -1,4 +1,4 @@
-import type { PendingChange } from './pendingChange.ts'
+import type { PendingChange } from './operations/changes.ts'
 import type { DeskError, Result } from './errors.ts'
 import type { Job } from './jobs.ts'
 import type { OperationName } from './operationNames.ts'
@@ -6,7 +6,7 @@ import type { InputOf, OutputOf, Progress } from './operations.ts'
 import type { ProfileId } from './ids.ts'
 import type { SessionState } from './profiles.ts'
 import type { Settings } from './settings.ts'
-import type { DataSet, SyncState } from './sync.ts'
+import type { DataSet, SyncState } from './memory.ts'
 
 /** The window's menu items that the page carries out: a place to go to, or something to open. */
 export type MenuAction =

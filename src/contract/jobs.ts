@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeskError } from './errors.ts'
 import { WholeText } from './ids.ts'
-import { MemberChange } from './inputs.ts'
+import { MemberChange } from './intents.ts'
 import type { Door } from './log.ts'
 import { deskError, Progress } from './operations/parts.ts'
 import { ClaimedProduct } from './records.ts'

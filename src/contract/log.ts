@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ownCodes } from './codes.ts'
-import { operationForm } from './logForms.ts'
+import { operationForm } from './errors.ts'
 import { routes } from './routes.ts'
 
 /** The ways in: the window, the page in a browser, the command line. */

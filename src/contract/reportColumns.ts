@@ -42,7 +42,7 @@ const instance = {
 
 /**
  * The columns of each report, in their order. A column that is a field of the specification has its name; `ends` is the
- * end that counts (`domain/validity.ts`). A column is never renamed: saved reports and other programs rely on it.
+ * end that counts (`domain/daysLeft.ts`). A column is never renamed: saved reports and other programs rely on it.
  */
 const columns = {
   overview: {

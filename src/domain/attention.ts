@@ -1,5 +1,5 @@
 import type { LoanState } from '../contract/loans.ts'
-import type { Attention, TileState } from '../contract/tileBoard.ts'
+import type { Attention, TileState } from '../contract/operations/boardOperations.ts'
 import { endsWithin } from './daysLeft.ts'
 
 /** What is known of an asset number besides its holder. */

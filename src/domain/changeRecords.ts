@@ -1,5 +1,5 @@
 import type { Before, ChangeIntent } from '../contract/intents.ts'
-import type { PendingChange } from '../contract/pendingChange.ts'
+import type { PendingChange } from '../contract/operations/changes.ts'
 import type { ParsedInputOf } from '../contract/operations.ts'
 
 /** A record that a change is about, as jobs name it too. */

@@ -1,6 +1,6 @@
 import type { Language } from '../contract/bridge.ts'
 import type { ReportRow } from '../contract/reports.ts'
-import { isEndlessAt } from './validity.ts'
+import { isEndlessAt } from './daysLeft.ts'
 
 export type ChangedKind = 'member' | 'asset' | 'key' | 'product'
 
@@ -24,7 +24,7 @@ export interface ChangedRecord {
   fields: ChangeRow[]
 }
 
-/** How changes are told (`words/files/reportChanges.ts`); `names`: holders by their global ids, as far as they are known. */
+/** How changes are told (`words/files/report.ts`); `names`: holders by their global ids, as far as they are known. */
 export const tellingOf = (language: Language, names: Readonly<Record<string, string>> = {}) => ({
   language,
   names,

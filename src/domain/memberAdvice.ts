@@ -1,4 +1,4 @@
-import type { NewMember } from '../contract/inputs.ts'
+import type { NewMember } from '../contract/intents.ts'
 import type { MemberCenterCode } from '../contract/routes.ts'
 import type { DeskError, Problem } from '../contract/errors.ts'
 import {

@@ -1,9 +1,8 @@
 import type { Long } from '../contract/ids.ts'
-import type { FormerValues, MemberChange } from '../contract/inputs.ts'
 import type { Member, AssetEntry } from '../contract/records.ts'
 import type { RecordedChange } from '../contract/history.ts'
-import type { Before, IntentOf } from '../contract/intents.ts'
-import { withoutEnterpriseCode } from './accounts.ts'
+import type { FormerValues, MemberChange, Before, IntentOf } from '../contract/intents.ts'
+import { withoutEnterpriseCode } from './matchIds.ts'
 import { warningsOf, numbersAssignedTo, type AssignmentWarnings } from './assignment.ts'
 import { holderOf } from './people.ts'
 

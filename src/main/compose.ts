@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os'
+import { userInfo, release } from 'node:os'
 import type { Door } from '../contract/log.ts'
 import { EnterpriseGlobalId } from '../contract/ids.ts'
 import { operatorName } from '../domain/people.ts'
@@ -8,20 +8,42 @@ import type { DeskDeps, GivenProfile, RunningSandbox, Desk } from './desk/desk.t
 import { readSettings } from './desk/settings.ts'
 import { openPasswordFile } from './exports/passwordFile.ts'
 import { verifyPack } from './exports/pack/verifyPack.ts'
-import { changeWords } from './exports/reports/changeWords.ts'
+import { changeWords } from './exports/reports/changes.ts'
 import { documents, exportFile } from './exports/documents.ts'
 import { noteTemporary } from './exports/atomicFile.ts'
 import type { GatewayConfig } from './gateway/gateway.ts'
 import { createGateway } from './gateway/index.ts'
 import { openImports } from './imports/openImports.ts'
 import type { Log } from './log/log.ts'
-import { machine } from './machine.ts'
 import { createFolders, createReplicas } from './replicas.ts'
 import { createJournals, passingDesk } from './journals.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
 import type { Threads } from './threads/threads.ts'
 import { openVault } from './vault/openVault.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import type { Diagnostics } from '../contract/operations/profileOperations.ts'
+
+/** The parts of `process.versions` that explain how Keydesk behaves. */
+const parts = { electron: 'Electron', chrome: 'Chromium', node: 'Node', sqlite: 'SQLite', openssl: 'OpenSSL' }
+
+/** What Keydesk runs on: versions and system, but nothing that names the machine or its user. */
+export function machine(): Pick<Diagnostics, 'versions' | 'system'> {
+  const versions: Record<string, string | undefined> = process.versions
+  const known = Object.entries(parts).flatMap(([part, name]) => {
+    const version = versions[part]
+    return version === undefined ? [] : [[name, version] as const]
+  })
+  return {
+    versions: { Keydesk: packageJson.version, ...Object.fromEntries(known) },
+    system: {
+      platform: process.platform,
+      release: release(),
+      arch: process.arch,
+      locale: Intl.DateTimeFormat().resolvedOptions().locale,
+    },
+  }
+}
 
 export interface ComposeOptions {
   /** The application's data folder; created when something is first stored. */

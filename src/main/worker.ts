@@ -11,7 +11,7 @@ import type { SharedTask } from './threads/threads.ts'
 type Task = ThreadTask | JournalTask | ImportsTask | { role: 'madeUp' }
 
 async function syllablesOfAll(names: readonly string[]): Promise<string[][]> {
-  const { loadPinyin, syllablesOf } = await import('./replica/copy/pinyin.ts')
+  const { loadPinyin, syllablesOf } = await import('./replica/copy/sortKeys.ts')
   await loadPinyin()
   return names.map(syllablesOf)
 }

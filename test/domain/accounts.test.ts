@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { match, withoutEnterpriseCode } from '../../src/domain/accounts.ts'
+import { match, withoutEnterpriseCode } from '../../src/domain/matchIds.ts'
 
 const person = (userName: string) => ({ userName, name: `Name of ${userName}` })
 

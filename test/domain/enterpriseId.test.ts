@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkEnterpriseId } from '../../src/domain/profileChecks.ts'
+import { checkEnterpriseId } from '../../src/domain/address.ts'
 
 it.each(['61', '6000612093067178255', 'acme', '644b1f2e-9c', '企业', 'a.b', 'a+b@c', '%2F', '-1'])(
   '%s may be an id',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AssetId, AssetNumber } from '../../src/contract/ids.ts'
-import { misfitInLoan, whatIsScanned } from '../../src/domain/scanned.ts'
+import { misfitInLoan, whatIsScanned } from '../../src/domain/lending.ts'
 import { asset, key, member, person, somebodyElse } from './records.ts'
 
 const free = key('UK1')

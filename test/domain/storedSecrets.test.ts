@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '../../src/contract/profiles.ts'
-import { staleSecrets } from '../../src/domain/profileChecks.ts'
+import { staleSecrets } from '../../src/domain/address.ts'
 
 type Connection = Pick<Profile, 'baseUrl' | 'signIn'>
 const tokens: Connection = { baseUrl: 'https://gw.example/base', signIn: { method: 'tokens' } }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Strokes } from '../../src/contract/loans.ts'
 import { mostPoints, signatureBox } from '../../src/contract/bounds.ts'
-import { normalizeStrokes, pathOf } from '../../src/domain/strokes.ts'
+import { normalizeStrokes, pathOf } from '../../src/domain/loans.ts'
 
 const point = fc.record({
   x: fc.double({ min: -50, max: 900, noNaN: true }),

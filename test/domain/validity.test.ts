@@ -10,7 +10,7 @@ import {
   nextToEnd,
   timeLeft,
   validityOf,
-} from '../../src/domain/validity.ts'
+} from '../../src/domain/daysLeft.ts'
 
 const day = 86_400_000
 const now = Date.UTC(2026, 0, 15)

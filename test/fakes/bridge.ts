@@ -2,7 +2,7 @@ import './noEval.ts'
 import type { Bridge, DeskEvent } from '../../src/contract/bridge.ts'
 import type { OperationName } from '../../src/contract/operationNames.ts'
 import type { Result } from '../../src/contract/errors.ts'
-import type { SyncState } from '../../src/contract/sync.ts'
+import type { SyncState } from '../../src/contract/memory.ts'
 import { answerTo, checkEvent, usualAnswers, type Answers } from './answers.ts'
 import { enterprise, type FakeEnterprise } from './enterprise.ts'
 

@@ -1,6 +1,6 @@
 import { MessageChannel, Worker, type ResourceLimits } from 'node:worker_threads'
 import { remote, type Offered } from '../../src/main/threads/rpc.ts'
-import { type SharedTask, type Threads } from '../../src/main/threads/threads.ts'
+import type { SharedTask, Threads } from '../../src/main/threads/threads.ts'
 import { sharedRole } from '../../src/main/threads/sharedThread.ts'
 import { worker } from './worker.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.ts'
-import { parseJson, writeJson } from '../../src/sandbox/json.ts'
+import { parseJson, writeJson } from '../../src/sandbox/wire/fields.ts'
 import { found, memberCenter } from './wire.ts'
 
 const NOW = Date.UTC(2030, 5, 1)

@@ -13,7 +13,7 @@ const putTogether: Readonly<Record<string, (name: string) => boolean>> = {
       sourceNames('main/doors/cli').map(textOf).join('\n'),
     ) ||
     // And those of columns of files, as the contract has them, and of claims.
-    [...sourceNames('contract'), 'words/claimLine.ts'].some((file) => textOf(file).includes(`'${name}'`)),
+    [...sourceNames('contract'), 'words/files/sheets.ts'].some((file) => textOf(file).includes(`'${name}'`)),
   // What Commander itself heads its lists with.
   'title.': (name) => /^(Usage|Options|Commands|Arguments|Global Options):$/.test(name),
   // The fields of a product, as its record names them.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tellingOf } from '../../src/domain/changeRows.ts'
-import { sayField } from '../../src/words/files/reportChanges.ts'
+import { sayField } from '../../src/words/files/report.ts'
 
 const row = (before: string[], after: string[], field = 'assetNums') => ({
   kind: 'member',

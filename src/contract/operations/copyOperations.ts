@@ -11,6 +11,11 @@ import {
   asOfMemory,
   from,
   Unreadable,
+  SyncRun,
+  SyncSettings,
+  SyncSettingsChange,
+  SyncState,
+  UnreadableTree,
 } from '../memory.ts'
 import { AssetEntry, BorrowedKey, ProductTree } from '../records.ts'
 import {
@@ -28,7 +33,6 @@ import {
   ProductQuery,
   rowsOf,
 } from '../rows.ts'
-import { SyncRun, SyncSettings, SyncSettingsChange, SyncState, UnreadableTree } from '../sync.ts'
 import { op, profile, exported, ExportTarget, tableLooks } from './parts.ts'
 
 /** The state afterwards; the event `syncChanged` reports the same whenever it changes. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FileColumns } from '../files.ts'
 import { FieldDiffers } from '../history.ts'
 import { Long, WholeText } from '../ids.ts'
-import { MemberChange, NewMember } from '../inputs.ts'
+import { MemberChange, NewMember } from '../intents.ts'
 import { asOfMemory, from } from '../memory.ts'
 import { FailedAdd, Member } from '../records.ts'
 import {

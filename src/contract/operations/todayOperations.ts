@@ -6,7 +6,7 @@ import { deskError, exported, ExportTarget, op, profile } from './parts.ts'
  * What may need somebody, the most urgent first. `overdue`, `dueToday`: loans; `handedIn`: keys on the desk that the
  * service still shows lent, `released`: those that it shows free and nobody has seen; `unknown`: changes of which a
  * person must say what became of them; `jobs`: those that wait for a person; `expiring`, `ended`: asset numbers
- * (`contract/tileBoardCodes.ts`); `elsewhere`: what differs at the service since this desk was used last, and no change
+ * (`contract/bounds.ts`); `elsewhere`: what differs at the service since this desk was used last, and no change
  * of it names; `idle`: asset numbers that are assigned and were online at none of at least ten looks in 30 days; `sync`:
  * refreshes and syncs that failed.
  */

@@ -1,5 +1,6 @@
 import type { FileField, PlanField } from '../../contract/fileFields.ts'
 import type { FileFault } from '../../contract/files.ts'
+import { together, type DeskError } from '../../contract/errors.ts'
 
 type Cell = string | null
 
@@ -79,4 +80,16 @@ export function readNotes(
   }
   if (changed.size === 0) return { rows, faults }
   return { rows: rows.map((cells, at) => changed.get(at + 1) ?? cells), faults }
+}
+
+/** Faults, of which those are the first that reading found: of a cell that couldn't be read nothing else is said. */
+export function withoutUnreadable(faults: readonly FileFault[], reading: readonly FileFault[]): FileFault[] {
+  const keyOf = ({ row, field }: FileFault): string => `${row} ${field}`
+  const unreadable = new Set(reading.flatMap((fault) => (fault.field === undefined ? [] : [keyOf(fault)])))
+  return [...reading, ...faults.slice(reading.length).filter((fault) => !unreadable.has(keyOf(fault)))]
+}
+
+/** The faults of a file as one error, by row; undefined for none. */
+export function faultError(faults: readonly FileFault[]): DeskError | undefined {
+  return together(faults.map(({ row, ...fault }) => ({ kind: 'invalid', ...fault, row })))
 }

@@ -1,5 +1,5 @@
 import type { ComparedRows, ListedPerson } from '../../contract/files.ts'
-import { withoutEnterpriseCode } from '../accounts.ts'
+import { withoutEnterpriseCode } from '../matchIds.ts'
 import { isEmptied } from './checkPeople.ts'
 import type { MatchedColumns } from './headers.ts'
 import type { KnownPeople, KnownPerson } from './knownPeople.ts'

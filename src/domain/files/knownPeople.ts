@@ -1,9 +1,8 @@
 import type { Member } from '../../contract/records.ts'
 import type { Long } from '../../contract/ids.ts'
-import type { MemberChange, NewMember } from '../../contract/inputs.ts'
+import type { MemberChange, NewMember } from '../../contract/intents.ts'
 import type { FileChange } from '../../contract/files.ts'
-import { withoutEnterpriseCode } from '../accounts.ts'
-import { comparedId } from '../matchIds.ts'
+import { withoutEnterpriseCode, comparedId } from '../matchIds.ts'
 import { plainText } from '../searchable.ts'
 
 /** What a comparison needs of an employee. */

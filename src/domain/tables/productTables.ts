@@ -1,7 +1,7 @@
 import type { FoundProduct } from '../../contract/memory.ts'
 import type { GroupRow, HolderRow } from '../../contract/rows.ts'
 import { nameOf } from '../people.ts'
-import { endOf } from '../validity.ts'
+import { endOf } from '../daysLeft.ts'
 import { holderColumns } from './holdingTables.ts'
 import { field, tableOf } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { DeskFailure, type DeskError, type Result } from '../../contract/errors.ts'
-import type { ChangeName } from '../../contract/pendingChange.ts'
+import type { ChangeName } from '../../contract/operations/changes.ts'
 import { effects, isLocal, type OperationName } from '../../contract/operationNames.ts'
 import { operations, type OutputOf, type ParsedInputOf } from '../../contract/operations.ts'
 import type { Correlation } from '../../contract/log.ts'

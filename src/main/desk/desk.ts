@@ -2,14 +2,14 @@ import type { DeskEvent } from '../../contract/bridge.ts'
 import type { OperationName } from '../../contract/operationNames.ts'
 import type { OutputOf, ParsedInputOf, Progress } from '../../contract/operations.ts'
 import type { Result, DeskError } from '../../contract/errors.ts'
-import type { Diagnostics } from '../../contract/diagnostics.ts'
+import type { Diagnostics } from '../../contract/operations/profileOperations.ts'
 import type { EnterpriseGlobalId } from '../../contract/ids.ts'
 import type { Door } from '../../contract/log.ts'
 import type { Profile, ProfileSecrets } from '../../contract/profiles.ts'
 import type { SettlingTimes } from '../../domain/historyEntry.ts'
 import type { ChangeWords, OpenPasswordFile, Documents, ExportFile, VerifyPack } from '../exports/exports.ts'
 import type { Imports } from '../imports/imports.ts'
-import type { CreateGateway, GatewayConfig } from '../gateway/gateway.ts'
+import type { CreateGateway, GatewayConfig, CallOptions } from '../gateway/gateway.ts'
 import type { Log } from '../log/log.ts'
 import type { Journals } from '../journal/journal.ts'
 import type { Replicas } from '../replica/replica.ts'
@@ -120,4 +120,43 @@ export interface DeskDeps extends ExportDeps {
   settling?: Partial<SettlingTimes>
   /** Calls `each` about once a second until it is stopped. Left out: the system's timer. */
   heartbeat?: (each: () => void) => () => void
+}
+
+/** Work that consists of many reads. */
+export interface LongWork {
+  /** For each of its reads. */
+  options: CallOptions
+  onProgress: (progress: Progress) => void
+}
+
+/** Work that waits if the service limits the rate of requests, and reports that with its progress. */
+export function longWork({ signal, onProgress }: Pick<CallContext, 'signal' | 'onProgress'>): LongWork {
+  let last: Progress = { done: 0 }
+  let isLimited = false
+  const tell = (): void => onProgress?.(isLimited ? { ...last, isLimited } : last)
+  return {
+    options: {
+      ...(signal ? { signal } : {}),
+      whenLimited(now) {
+        if (now === isLimited) return
+        isLimited = now
+        tell()
+      },
+    },
+    onProgress(progress) {
+      last = progress
+      tell()
+    },
+  }
+}
+
+/** The gateway's options for reading a whole list and reporting progress. */
+export function wholeListOptions(context: CallContext): CallOptions {
+  const { options, onProgress } = longWork(context)
+  return { ...options, onProgress }
+}
+
+/** The gateway's options for a brief read: one reply, or a part of something that mustn't wait long. */
+export function briefOptions({ signal }: CallContext): CallOptions {
+  return signal ? { signal } : {}
 }

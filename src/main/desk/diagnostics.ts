@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Diagnostics } from '../../contract/diagnostics.ts'
+import type { Diagnostics } from '../../contract/operations/profileOperations.ts'
 import { DeskFailure } from '../../contract/errors.ts'
 import { LogCode } from '../../contract/log.ts'
 import { operationNames } from '../../contract/operationNames.ts'

@@ -6,7 +6,7 @@ import { pageLength } from '../../domain/pages.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { ParsedDifference, Replica } from '../replica/replica.ts'
 import { changesIn } from './history/historyHandlers.ts'
-import { compared } from './memory/forms.ts'
+import { compared } from './memory/replicas.ts'
 
 type What = NonNullable<TodayItem['parts']>[number]['what']
 type Fields = Readonly<Record<string, unknown>>

@@ -1,10 +1,10 @@
-import type { ChangeName, PendingChange } from '../../contract/pendingChange.ts'
+import type { ChangeName, PendingChange } from '../../contract/operations/changes.ts'
 import type { DeskError, Outcome, Result } from '../../contract/errors.ts'
 import type { FieldDiffers, RecordedChange } from '../../contract/history.ts'
 import type { OperationName } from '../../contract/operationNames.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/operations.ts'
 import { aboutChange } from '../../domain/changeRecords.ts'
-import { outcomeOfAdding } from '../../domain/addedOutcome.ts'
+import { outcomeOfAdding } from '../../domain/jobRows.ts'
 import type { Handlers } from './desk.ts'
 import type { Engine } from './jobs/engine.ts'
 

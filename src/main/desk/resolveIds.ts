@@ -5,8 +5,7 @@ import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
 import { matchMembers, matchNumbers, plainId, searchedId } from '../../domain/matchIds.ts'
 import { nameOf } from '../../domain/people.ts'
 import type { PeopleOptions, Reading } from '../gateway/gateway.ts'
-import { briefOptions } from './callOptions.ts'
-import type { CallContext } from './desk.ts'
+import { briefOptions, type CallContext } from './desk.ts'
 import type { Sessions } from './sessions.ts'
 
 /*

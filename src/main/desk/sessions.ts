@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts'
 import { checkConnection, memoryCredentials, storedCredentials, type ProfileCredentials } from './credentials.ts'
 import type { DeskDeps, RunningSandbox } from './desk.ts'
 import { trace } from './trace.ts'
-import { readStored } from './stored.ts'
+import { readStored } from './settings.ts'
 
 const sandboxId = ProfileId.parse('sandbox')
 

@@ -1,6 +1,7 @@
 import { Settings, type SettingsChange } from '../../contract/settings.ts'
 import type { Store } from '../store/store.ts'
 import type { Handlers } from './desk.ts'
+import type { ZodType } from 'zod'
 
 type SettingsHandlers = Pick<Handlers, 'readSettings' | 'saveSettings'>
 
@@ -56,5 +57,17 @@ export function settingsHandlers(store: () => Store, settingsChanged: (settings:
       settingsChanged(settings)
       return { settings }
     },
+  }
+}
+
+/**
+ * What is stored as JSON, by its schema. Another version may have written it: what is missing or isn't understood
+ * counts as not set, so the schema must accept an empty object.
+ */
+export function readStored<T>(schema: ZodType<T>, json: string | undefined): T {
+  try {
+    return schema.parse(JSON.parse(json ?? '{}'))
+  } catch {
+    return schema.parse({})
   }
 }

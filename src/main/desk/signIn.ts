@@ -8,7 +8,7 @@ import { AssetId } from '../../contract/ids.ts'
 import type { CallOptions, Gateway } from '../gateway/gateway.ts'
 import { type ProfileCredentials, vaultState } from './credentials.ts'
 import type { DeskDeps, Handlers } from './desk.ts'
-import { trySecrets, type StoredSecrets } from './enteredSecrets.ts'
+import { trySecrets, type StoredSecrets } from './profiles.ts'
 import type { History } from './history/history.ts'
 import type { Sessions } from './sessions.ts'
 

@@ -2,7 +2,7 @@ import type { ChangeIntent } from '../../contract/intents.ts'
 import type { AssetEntry, Member } from '../../contract/records.ts'
 import type { AssignedNumber } from '../../domain/assignment.ts'
 import { departmentOf, nameOf } from '../../domain/people.ts'
-import { toBeDone } from '../../domain/plans/checkAssigning.ts'
+import { toBeDone } from '../../domain/plans/checkPlan.ts'
 import type { PlannedRow } from '../../domain/plans/readPlan.ts'
 import type { Before } from '../gateway/gateway.ts'
 

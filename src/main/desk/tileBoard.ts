@@ -1,14 +1,13 @@
 import type { AssetId, AssetNumber, MemberGlobalId, ProfileId } from '../../contract/ids.ts'
-import type { BoardKey, BoardPerson } from '../../contract/tileBoard.ts'
+import type { BoardKey, BoardPerson } from '../../contract/operations/boardOperations.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { AssetTile, KeyTile, TileBoardQuery, TileBoardPart } from '../replica/replica.ts'
 import type { DeskDeps, Handlers } from './desk.ts'
 import type { History } from './history/history.ts'
-import { borrowersKnown } from './loans/loansOf.ts'
+import { borrowersKnown, type TileBoardLoans } from './loans/loansOf.ts'
 import { isoOf, replicaOf } from './memory/replicas.ts'
 import type { LeadDaysOf } from './reports/read.ts'
 import type { Sessions } from './sessions.ts'
-import type { TileBoardLoans } from './tileBoardLoans.ts'
 
 /** The board: the copy joined with what the journal knows. */
 export function tileBoardHandlers(

@@ -9,7 +9,7 @@ import {
   type TodayItem,
 } from '../../contract/operations/todayOperations.ts'
 import { dateOf } from '../../contract/localTime.ts'
-import type { Attention } from '../../contract/tileBoard.ts'
+import type { Attention } from '../../contract/operations/boardOperations.ts'
 import { isUnused } from '../../domain/attention.ts'
 import { localDay } from '../../domain/fileNames.ts'
 import { deskIn } from '../../domain/historyEntry.ts'
@@ -22,11 +22,10 @@ import { changedElsewhere } from './elsewhere.ts'
 import { writeTo } from './filePlace.ts'
 import type { History } from './history/history.ts'
 import type { Engine } from './jobs/engine.ts'
-import { borrowersKnown } from './loans/loansOf.ts'
+import { borrowersKnown, tileLoansIn } from './loans/loansOf.ts'
 import { hasReplica, isoOf, replicaOf } from './memory/replicas.ts'
 import type { LeadDaysOf } from './reports/read.ts'
 import type { Sessions } from './sessions.ts'
-import { tileLoansIn } from './tileBoardLoans.ts'
 
 /** How many of each are named. */
 const namedAtMost = 5

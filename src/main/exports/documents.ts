@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { diagnosticsText } from '../../words/files/problemReport.ts'
-import { fileWords } from '../../words/files/index.ts'
+import { fileWords } from '../../words/files/sheets.ts'
 import { localMinute } from '../../domain/fileNames.ts'
 import { DeskFailure } from '../../contract/errors.ts'
 import type {
@@ -18,9 +18,8 @@ import type {
 import { loanSheetHtml } from './loanSheet/loanSheet.ts'
 import { renderPack } from './pack/renderPack.ts'
 import { renderProducts } from './products/renderProducts.ts'
-import { renderRecords, renderTables } from './tables/renderTables.ts'
+import { renderRecords, renderTables, chunkBytes, createTextBytes } from './tables/renderTables.ts'
 import { openAtomicFile } from './atomicFile.ts'
-import { chunkBytes, createTextBytes } from './textBytes.ts'
 import { todayHtml } from './todayHtml.ts'
 
 /** A mail program takes no more from a link than some two thousand characters. */

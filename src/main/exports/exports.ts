@@ -3,7 +3,7 @@ import type { FileField } from '../../contract/fileFields.ts'
 import type { ComparedRow, SheetRow } from '../../contract/files.ts'
 import type { ReportColumn, ReportName } from '../../contract/reportColumns.ts'
 import type { Compared, ReportRow, ReportSeries } from '../../contract/reports.ts'
-import type { Diagnostics } from '../../contract/diagnostics.ts'
+import type { Diagnostics } from '../../contract/operations/profileOperations.ts'
 import type { HistoryEntry } from '../../contract/history.ts'
 import type { Loan, Strokes } from '../../contract/loans.ts'
 import type { Job, JobRow } from '../../contract/jobs.ts'
@@ -11,11 +11,9 @@ import type { Change, FoundProduct, SnapshotEntry, Synced } from '../../contract
 import type { AssetEntry, BorrowedKey, Member, ProductTree } from '../../contract/records.ts'
 import type { Today } from '../../contract/operations/todayOperations.ts'
 import type { GroupRow, HolderRow, MemberRow } from '../../contract/rows.ts'
-import type { Cell, FilePlace, OwnDocument } from './files.ts'
-import type { RenderPack } from './packs.ts'
+import type { Cell, FilePlace, OwnDocument, RenderPack } from './files.ts'
 
 export type * from './files.ts'
-export type * from './packs.ts'
 
 /** A column of a file of employees; `outcome`: of passwords, what is known of each, which whoever reads it passes over. */
 export type MemberFileField = FileField | 'outcome'

@@ -1,9 +1,8 @@
 import { DeskFailure } from '../../contract/errors.ts'
-import { mergedPlanFields, readNotes, type CellNote } from '../../domain/files/cellNotes.ts'
+import { mergedPlanFields, readNotes, type CellNote, faultError } from '../../domain/files/cellNotes.ts'
 import { changesOf, collectPeople, type KnownPeople } from '../../domain/files/knownPeople.ts'
 import { checkFilePeople, type CheckedPeople } from '../../domain/files/checkPeople.ts'
 import { compareList } from '../../domain/files/compareList.ts'
-import { faultError } from '../../domain/files/faults.ts'
 import { checkPlan } from '../../domain/plans/checkPlan.ts'
 import { collectNumbers } from '../../domain/plans/readPlan.ts'
 import {

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import { readNotes, type ReadColumns } from '../../domain/files/cellNotes.ts'
-import { suggestAccounts } from '../../domain/files/suggestAccounts.ts'
+import { suggestAccounts } from '../../domain/memberRules.ts'
 import { offer } from '../threads/rpc.ts'
 import type { FileField } from '../../contract/fileFields.ts'
 import type { FileFault, SheetEdit } from '../../contract/files.ts'

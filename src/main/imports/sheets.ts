@@ -3,7 +3,7 @@ import type { FileFault, SheetEdit, SheetRow, SheetState } from '../../contract/
 import { readNotes } from '../../domain/files/cellNotes.ts'
 import type { CheckedPeople } from '../../domain/files/checkPeople.ts'
 import { edited, adjacentFault, inOrder, sheetOf, withFilled, type Sheet } from '../../domain/files/sheet.ts'
-import { suggestAccounts } from '../../domain/files/suggestAccounts.ts'
+import { suggestAccounts } from '../../domain/memberRules.ts'
 import {
   type PeopleCheckRequest,
   type ReadTable,

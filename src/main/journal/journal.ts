@@ -23,11 +23,10 @@ import type {
   LoanWord,
 } from '../../contract/loans.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
-import type { InTheWay } from './inTheWay.ts'
-import type { ChangeFilter } from './list.ts'
+import type { InTheWay, ChangeFilter } from './list.ts'
 
 export type { Verdict }
-export type { InTheWay } from './inTheWay.ts'
+export type { InTheWay } from './list.ts'
 export type { ChangeFilter } from './list.ts'
 
 /** One entry of a journal. */

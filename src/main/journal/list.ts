@@ -1,10 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ChangeOutcome, HistoryEndpoint, RecordedChange } from '../../contract/history.ts'
 import type { Door } from '../../contract/log.ts'
-import type { Concerned } from '../../domain/historyEntry.ts'
+import { type Concerned, concerned, isOpen } from '../../domain/historyEntry.ts'
 import { comparedId } from '../../domain/matchIds.ts'
 import { wordsOf } from '../../domain/searchable.ts'
 import { prepared } from '../sqlite/prepared.ts'
+import type { Before, ChangeIntent } from '../../contract/intents.ts'
+import { isInTheWay, recordsOf } from '../../domain/changeRecords.ts'
 
 /** Which changes are asked for; each condition narrows. */
 export interface ChangeFilter {
@@ -99,7 +101,7 @@ export function openChanges(database: DatabaseSync): RecordedChange[] {
 }
 
 /** Those among them that concern one of the same employees, asset numbers, keys or claims. */
-export function openChangesAbout(database: DatabaseSync, { members, assets, claims }: Concerned): RecordedChange[] {
+function openChangesAbout(database: DatabaseSync, { members, assets, claims }: Concerned): RecordedChange[] {
   const ids = Object.entries({ member: members, asset: assets, claim: claims })
   const pairs = ids.flatMap(([kind, some]) => some.map((id) => [kind, id] as const))
   if (pairs.length === 0) return []
@@ -121,4 +123,44 @@ export function settledEarly(database: DatabaseSync): RecordedChange[] {
        AND json ->> '$.settled.by' = 'reading' AND json ->> '$.settled.isConfirmed' IS NULL ORDER BY place`,
   )
   return changesIn(read.all())
+}
+
+/** Another change of the same record; `isOpen`: its outcome isn't known, otherwise it is under way. */
+export interface InTheWay {
+  other: RecordedChange
+  isOpen: boolean
+}
+
+interface ProposedChange {
+  intent: ChangeIntent
+  before?: Before
+  /** Its own entry, once it has one. */
+  entry?: string
+}
+
+/**
+ * What stands in the way of a change: another one of the same record that is under way in a run that lives, or one
+ * whose outcome is open. What a run has left that has ended is open once it was sent, and was never done before.
+ * `untaken`: the changes with entries that what the database makes of them lacks.
+ */
+export function inTheWay(
+  database: DatabaseSync,
+  untaken: ReadonlyMap<string, RecordedChange>,
+  { intent, before, entry }: ProposedChange,
+  known: { uptime: number; hasEnded: (run: string) => boolean; isOurs: (entry: string) => boolean },
+): InTheWay | undefined {
+  const mine = new Set(recordsOf(intent, before))
+  const isOfTheSame = (other: RecordedChange): boolean =>
+    other.entry !== entry &&
+    recordsOf(other.intent, other.before).some((record) => mine.has(record)) &&
+    known.isOurs(other.entry)
+  const takenIn = openChangesAbout(database, concerned({ intent, before }))
+  const others = [...takenIn.filter((other) => !untaken.has(other.entry)), ...untaken.values()].filter(isOfTheSame)
+  const isLeft = ({ settled, run }: RecordedChange): boolean => !settled && known.hasEnded(run)
+  const isOpenNow = (other: RecordedChange): boolean =>
+    isLeft(other) ? other.sent !== undefined : isOpen(other, known.uptime)
+  const open = others.find((other) => isOpenNow(other) && isInTheWay(other.intent, intent))
+  if (open) return { other: open, isOpen: true }
+  const underWay = others.find((other) => !other.settled && !isLeft(other))
+  return underWay && { other: underWay, isOpen: false }
 }

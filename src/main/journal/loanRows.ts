@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { RecordedLoan, SeenKey, SheetKind, SignedSheet } from '../../contract/loans.ts'
 import { isOpen } from '../../domain/loans.ts'
 import { prepared, putRows } from '../sqlite/prepared.ts'
-import { CachedRows, Places } from './cachedRows.ts'
+import { CachedRows, Places } from './changeRows.ts'
 import type { Entry, Signature } from './journal.ts'
 import { LoanWords } from './loanWords.ts'
 

@@ -19,7 +19,6 @@ import {
   type Ownership,
 } from './entries.ts'
 import { isMadeUp } from './madeUp.ts'
-import { inTheWay } from './inTheWay.ts'
 import type {
   BeforeStep,
   ChangeFilter,
@@ -31,7 +30,7 @@ import type {
   LoanVerdict,
   Sighting,
 } from './journal.ts'
-import { listChanges, openChanges, settledEarly } from './list.ts'
+import { inTheWay, listChanges, openChanges, settledEarly } from './list.ts'
 import { desksElsewhere, merge } from './merge.ts'
 import { catchUp, intentKind, keepCurrent, stepKind } from './projection.ts'
 import { createRuns, createWriting, type Chain, type Writing } from './writing.ts'

@@ -1,3 +1,5 @@
+import { elementsIn, membersIn, readString } from '../../domain/jsonText.ts'
+
 /** The lists of the member center: A5, A6, A8. */
 export const listKinds = ['member', 'asset', 'key'] as const
 export type ListKind = (typeof listKinds)[number]
@@ -42,4 +44,54 @@ export interface Lacking {
 export interface TreeLoss {
   loss: Loss
   assetIds: string[]
+}
+
+/**
+ * Some fields of a record's text: strings decoded, numbers as their digits, flags as "true" or "false"; nulls are left
+ * out.
+ */
+export type Fields = Readonly<Record<string, string | undefined>>
+
+const isPlain = (literal: string): boolean => !/^[[{n]/.test(literal)
+/** A text as it reads, everything else as it is written. */
+export const plainText = (literal: string): string => (literal.startsWith('"') ? readString(literal) : literal)
+
+/** Reads the named fields of the object that begins at `start`; objects and lists are left out. */
+export function fieldsOf(text: string, names: ReadonlySet<string>, start = 0): Fields {
+  const fields: Record<string, string> = {}
+  for (const { name, value } of membersIn(text, start)) {
+    if (!names.has(name)) continue
+    const literal = text.slice(value.start, value.end)
+    if (isPlain(literal)) fields[name] = plainText(literal)
+  }
+  return fields
+}
+
+/** The values of a record's fields, as they are written: of a name that stands twice the last one counts. */
+export const literalsIn = (record: string): Map<string, string> =>
+  new Map(membersIn(record).map(({ name, value }) => [name, record.slice(value.start, value.end)]))
+
+/** The strings of the list under `name`, numbers as their digits; none if it isn't a list. */
+export function textsOf(text: string, name: string): string[] {
+  const list = literalsIn(text).get(name) ?? ''
+  return elementsIn(list)
+    .map(({ start, end }) => list.slice(start, end))
+    .filter(isPlain)
+    .map(plainText)
+}
+
+/** The largest Long, as the double next to it. */
+export const largestLong = 2 ** 63
+
+/** A time in epoch milliseconds, as a Long may hold it, beyond safe integers too; `null` if there is none. */
+export function farTimeOf(digits: string | undefined): number | null {
+  if (digits === undefined || digits.trim() === '') return null
+  const time = Number(digits)
+  return Number.isNaN(time) ? null : Math.max(-largestLong, Math.min(largestLong, Math.round(time)))
+}
+
+/** The same, clamped to safe integers. */
+export function timeOf(digits: string | undefined): number | null {
+  const time = farTimeOf(digits)
+  return time === null ? null : Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, time))
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Printer } from 'lucide-react'
-import { credentialsWords } from '../../words/page/changes.ts'
-import { uiWords, appWords } from '../../words/page/frame.ts'
+import { credentialsWords, uiWords, appWords } from '../../words/page/frame.ts'
 import { verbWords, fieldWords, kindWords } from '../../words/terms.ts'
 import { jobsWords } from '../../words/page/jobs.ts'
 import { useWords } from '../ui/useWords.tsx'

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleQuestionMark, KeyRound, LoaderCircle } from 'lucide-react'
-import type { PendingChange } from '../../contract/pendingChange.ts'
+import type { PendingChange } from '../../contract/operations/changes.ts'
 import { findProfile, useProfiles } from '../data/profiles.ts'
 import { refresh } from '../data/refreshing.ts'
 import { whenSettled } from '../data/historyEntry.ts'
@@ -14,8 +14,7 @@ import { showCredentials } from './dialogs.ts'
 import { dealtWith, passwordTaken, changeTitle, useWithName } from './pendingChanges.ts'
 import { SettleButtons } from './UnsettledNotice.tsx'
 import styles from './OpenChanges.module.css'
-import { endWords, openWords } from '../../words/page/changes.ts'
-import { changeWords } from '../../words/page/frame.ts'
+import { endWords, openWords, changeWords } from '../../words/page/frame.ts'
 
 const icons = {
   sending: LoaderCircle,

@@ -2,7 +2,7 @@ import type { ProfileId } from '../../contract/ids.ts'
 import { navigate } from '../routing/route.ts'
 import type { Message } from '../ui/messages.ts'
 import { currentWords } from '../ui/useWords.tsx'
-import { openWords } from '../../words/page/changes.ts'
+import { openWords } from '../../words/page/frame.ts'
 import type { DeskError } from '../../contract/errors.ts'
 
 /** What a toast offers that is about a change: what history knows of it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endWords } from '../../words/page/changes.ts'
+import { endWords } from '../../words/page/frame.ts'
 import { undoWords } from '../../words/page/history.ts'
 import { verbWords } from '../../words/terms.ts'
 import type { HistoryEntry } from '../../contract/history.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DeskError, Outcome } from '../../contract/errors.ts'
-import type { ChangeName, PendingChange } from '../../contract/pendingChange.ts'
+import type { ChangeName, PendingChange } from '../../contract/operations/changes.ts'
 import type { InputOf, OutputOf } from '../../contract/operations.ts'
 import {
   dealtWith,

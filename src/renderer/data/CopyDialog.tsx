@@ -1,6 +1,6 @@
 import type { Profile } from '../../contract/profiles.ts'
-import type { SyncRun, SyncState } from '../../contract/sync.ts'
-import { sentences } from '../../words/language.ts'
+import type { SyncRun, SyncState } from '../../contract/memory.ts'
+import { sentences } from '../../words/fill.ts'
 import { unreadReason } from '../../words/errors/index.ts'
 import { copyWords } from '../../words/page/copy.ts'
 import { uiWords } from '../../words/page/frame.ts'

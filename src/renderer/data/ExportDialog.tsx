@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ExportChoice } from '../../contract/settings.ts'
 import { fieldOf } from '../../domain/tables/table.ts'
-import { fileWords, type ColumnWord } from '../../words/files/index.ts'
+import { fileWords, type ColumnWord } from '../../words/files/sheets.ts'
 import { formatSize } from '../../words/formats.ts'
 import { exportWords } from '../../words/page/exporting.ts'
 import { changeWords, uiWords } from '../../words/page/frame.ts'

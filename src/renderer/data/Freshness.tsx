@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Database, Hourglass, RefreshCw } from 'lucide-react'
 import type { Profile } from '../../contract/profiles.ts'
-import type { SyncState } from '../../contract/sync.ts'
+import type { SyncState } from '../../contract/memory.ts'
 import { useReachability } from '../desk/reachability.ts'
 import { lineOfError } from '../ui/errorWords.ts'
 import { useWords, type Words } from '../ui/useWords.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { CloudOff, History } from 'lucide-react'
 import type { DeskError } from '../../contract/errors.ts'
-import { betweenSentences } from '../../words/language.ts'
+import { betweenSentences } from '../../words/fill.ts'
 import { uiWords } from '../../words/page/frame.ts'
 import { reachWords, staleWords } from '../../words/page/shell.ts'
 import { useWords } from '../ui/useWords.tsx'

@@ -1,5 +1,4 @@
-import type { PlainOf } from '../../words/fill.ts'
-import { lookUp } from '../../words/language.ts'
+import { type PlainOf, lookUp } from '../../words/fill.ts'
 import {
   assetFieldWords,
   keyFieldWords,

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { DeskError } from '../../contract/errors.ts'
 import type { ProfileId } from '../../contract/ids.ts'
-import type { SyncState } from '../../contract/sync.ts'
+import type { SyncState } from '../../contract/memory.ts'
 import { call, onDeskEvent } from '../desk/call.ts'
 import { learnReach, useReachability } from '../desk/reachability.ts'
 import { toastFailure } from '../ui/toasts.ts'

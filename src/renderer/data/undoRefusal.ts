@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../contract/history.ts'
 import type { AssetNumber, MemberGlobalId } from '../../contract/ids.ts'
-import type { MemberChange } from '../../contract/inputs.ts'
+import type { MemberChange } from '../../contract/intents.ts'
 import { entriesIn } from '../../domain/pages.ts'
 import { nameOf } from '../../domain/people.ts'
 import { changedSince, inUseSince } from '../../domain/memberEdit.ts'

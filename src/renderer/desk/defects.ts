@@ -1,4 +1,4 @@
-import type { PageDefect } from '../../contract/diagnostics.ts'
+import type { PageDefect } from '../../contract/operations/profileOperations.ts'
 import { call } from './call.ts'
 
 /** How many places of a defect are reported. */

@@ -2,7 +2,7 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { closeDialog, type Loss } from './dialogs.tsx'
 import { useWords } from './useWords.tsx'
-import { lossWords } from '../../words/page/changes.ts'
+import { lossWords } from '../../words/page/frame.ts'
 
 /** Asks before something is lost. Escape and Enter keep it; only the other button discards it. */
 export default function LossQuestion({ request: loss }: { request: Loss }) {

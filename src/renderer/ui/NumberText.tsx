@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { daysLeft } from '../../domain/daysLeft.ts'
-import { isEndless, validityOf } from '../../domain/validity.ts'
+import { daysLeft, isEndless, validityOf } from '../../domain/daysLeft.ts'
 import { sayDaysLeft } from '../../words/files/report.ts'
 import { productWords } from '../../words/page/holdings.ts'
 import styles from './NumberText.module.css'

@@ -1,9 +1,8 @@
 import { describeError } from '../../words/errors/index.ts'
-import { sentences } from '../../words/language.ts'
+import { sentences } from '../../words/fill.ts'
 import { uiWords } from '../../words/page/frame.ts'
-import type { DeskError, Problem } from '../../contract/errors.ts'
-import type { ErrorFacts } from '../../contract/diagnostics.ts'
-import { codeForm, fieldForm } from '../../contract/logForms.ts'
+import { type DeskError, type Problem, codeForm, fieldForm } from '../../contract/errors.ts'
+import type { ErrorFacts } from '../../contract/operations/profileOperations.ts'
 import type { OperationName } from '../../contract/operationNames.ts'
 import type { Words } from './useWords.tsx'
 

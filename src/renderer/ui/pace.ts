@@ -1,4 +1,4 @@
-import type { Pace } from '../../domain/pace.ts'
+import type { Pace } from '../../domain/pages.ts'
 import type { Words } from './useWords.tsx'
 import { uiWords } from '../../words/page/frame.ts'
 

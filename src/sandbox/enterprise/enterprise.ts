@@ -1,8 +1,6 @@
-import type { Clock } from '../clock.ts'
-import type { SandboxSettings } from '../options.ts'
+import type { Clock, SandboxSettings } from '../options.ts'
 import { Random } from '../random.ts'
-import { dealOut, makeAssets, makeKeys } from './holdings.ts'
-import type { Asset, Department, Key, Member } from './records.ts'
+import { dealOut, makeAssets, makeKeys, type Asset, type Department, type Key, type Member } from './records.ts'
 import { personName } from './names.ts'
 
 export type NewMember = Pick<Member, 'userName' | 'password' | 'name' | 'departmentId' | 'remark' | 'passwordMobile'>

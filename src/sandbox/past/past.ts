@@ -1,6 +1,6 @@
 import type { Records } from '../enterprise/records.ts'
 import { makeTree } from '../enterprise/trees.ts'
-import { writeJson } from '../json.ts'
+import { writeJson } from '../wire/fields.ts'
 
 /**
  * Thirty days that a desk spent with the sandbox, as `npm run past` played them. Times are those of the play: epoch

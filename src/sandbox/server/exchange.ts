@@ -6,11 +6,10 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Endpoint } from '../../contract/routes.ts'
 import type { Extent, World } from '../world.ts'
 import { type Applied, appliedUnder, type Fault, type Faults } from '../faults/rules.ts'
-import { type Reply, type WireRequest, jsonReply } from '../wire/request.ts'
-import { writeJson } from '../json.ts'
+import { type Reply, type WireRequest, jsonReply } from '../wire/envelope.ts'
 import { SOME_ACTIVITY, activityFailure, CLAIMED_TOO_OFTEN, nothingToTake } from '../services/activity.ts'
 import { isActivityCode, isMemberCenterCode } from '../wire/codes.ts'
-import { Refusal } from '../wire/fields.ts'
+import { writeJson, Refusal } from '../wire/fields.ts'
 
 export type Answer = (request: WireRequest, world: World, extent: Extent) => Reply
 

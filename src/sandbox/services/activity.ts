@@ -1,7 +1,6 @@
-import { type JsonObject, writeJson } from '../json.ts'
 import { ACTIVITY_CODES, type ActivityCode, isActivityCode } from '../wire/codes.ts'
-import { NotProcessed } from '../wire/fields.ts'
-import { jsonReply, type Reply, type WireRequest } from '../wire/request.ts'
+import { type JsonObject, writeJson, NotProcessed } from '../wire/fields.ts'
+import { jsonReply, type Reply, type WireRequest } from '../wire/envelope.ts'
 import type { World } from '../world.ts'
 import { bearerOf, codeWordIn, jsonBody } from './memberCenter.ts'
 

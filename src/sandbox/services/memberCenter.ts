@@ -1,13 +1,9 @@
 import type { Endpoint } from '../../contract/routes.ts'
-import { type Json, parseJson } from '../json.ts'
-import { isObject, NotProcessed, Refusal } from '../wire/fields.ts'
+import { type Json, parseJson, isObject, NotProcessed, Refusal } from '../wire/fields.ts'
 import { isMemberCenterCode, type MemberCenterCode, type MemberCenterNumber } from '../wire/codes.ts'
-import { notProcessedReply } from '../wire/envelope.ts'
-import type { Reply, WireRequest } from '../wire/request.ts'
-import type { Extent, World } from '../world.ts'
-import { assetEndpoints } from './assets.ts'
-import type { Call, Served } from './call.ts'
-import { entitlementEndpoints } from './entitlements.ts'
+import { notProcessedReply, type Reply, type WireRequest } from '../wire/envelope.ts'
+import type { Extent, World, Call, Served } from '../world.ts'
+import { assetEndpoints, entitlementEndpoints } from './assets.ts'
 import { memberEndpoints } from './members.ts'
 
 export type MemberCenterEndpoint = Exclude<Endpoint, 'B1' | 'token'>

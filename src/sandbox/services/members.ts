@@ -1,6 +1,5 @@
 import type { Enterprise, MemberDetails, NewMember } from '../enterprise/enterprise.ts'
 import type { Member } from '../enterprise/records.ts'
-import type { Json, JsonObject } from '../json.ts'
 import {
   MEMBERS_AT_ONCE,
   type MemberCenterCode,
@@ -10,8 +9,18 @@ import {
   PASSWORD_MIN,
   REMARK_MAX,
 } from '../wire/codes.ts'
-import { isObject, list, text, NotProcessed, Refusal, characters, long } from '../wire/fields.ts'
-import { appliedParts, type Call, type Operation, type Served } from './call.ts'
+import {
+  type Json,
+  type JsonObject,
+  isObject,
+  list,
+  text,
+  NotProcessed,
+  Refusal,
+  characters,
+  long,
+} from '../wire/fields.ts'
+import { appliedParts, type Call, type Operation, type Served } from '../world.ts'
 
 function memberOf(call: Call, enterprise: Enterprise): Member {
   const globalId = call.params.memberGlobalId ?? ''

@@ -1,5 +1,5 @@
-import { writeJson } from '../json.ts'
-import { jsonReply, type Reply, type WireRequest } from '../wire/request.ts'
+import { writeJson } from '../wire/fields.ts'
+import { jsonReply, type Reply, type WireRequest } from '../wire/envelope.ts'
 import { SCOPES, type Scope, type Token } from '../wire/tokens.ts'
 import type { World } from '../world.ts'
 

@@ -1,9 +1,29 @@
-import { STATUS_CODES } from 'node:http'
-import { WrittenJson, writeJson } from '../json.ts'
+import { STATUS_CODES, type IncomingHttpHeaders } from 'node:http'
 import type { SandboxSettings } from '../options.ts'
 import { messageOf } from './codes.ts'
-import type { NotProcessed, Refusal } from './fields.ts'
-import { jsonReply, type Reply } from './request.ts'
+import { WrittenJson, writeJson, type NotProcessed, type Refusal } from './fields.ts'
+
+export interface WireRequest {
+  readonly method: string
+  readonly path: string
+  /** Of the path template, decoded. */
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export const jsonReply = (status: number, body: string, headers: Record<string, string> = {}): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json;charset=UTF-8', ...headers },
+  body,
+})
 
 /** Writes the member center's envelopes, in each of the ways that the specification leaves open. */
 export class Envelopes {

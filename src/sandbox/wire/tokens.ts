@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../options.ts'
 
 export const SCOPES = ['auth_me', 'auth_activity'] as const
 export type Scope = (typeof SCOPES)[number]

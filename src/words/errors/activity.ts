@@ -1,5 +1,5 @@
 import type { ActivityCode } from '../../contract/routes.ts'
-import type { Catalogue, Saying } from './catalogueEntry.ts'
+import type { Catalogue, Saying } from './kinds.ts'
 
 /**
  * The error table of the activity service (B), its unit entries' `errorCode` 14005, and the token errors of

@@ -1,15 +1,17 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
-import type { Endpoint } from '../../contract/routes.ts'
-import { type Table, wordsOf, type SayOf } from '../fill.ts'
+import type { Endpoint, MemberCenterCode } from '../../contract/routes.ts'
+import { type Table, wordsOf, type SayOf, lookUp } from '../fill.ts'
 import { stateWords } from '../terms.ts'
 import { printable } from '../printable.ts'
-import { lookUp } from '../language.ts'
 import { activity, maybeClaimedBefore } from './activity.ts'
-import type { CataloguePart, Saying } from './catalogueEntry.ts'
-import { sayingOfKind } from './kinds.ts'
-import { memberCenter } from './memberCenter/index.ts'
+import { type CataloguePart, type Saying, sayingOfKind, type Catalogue } from './kinds.ts'
 import { own } from './own/index.ts'
+import { assets, lending } from './memberCenter/assets.ts'
+import { everywhere, people } from './memberCenter/people.ts'
+
+/** The error table of the member center service (A). */
+export const memberCenter: Catalogue<MemberCenterCode> = { ...everywhere, ...people, ...assets, ...lending }
 
 /** The words around the catalogue’s sentences. */
 export const around = {

@@ -1,2 +1,2 @@
 export { describeError } from './describeError.ts'
-export { isNotReadYet, unreadReason, unreadLines } from './unreadLines.ts'
+export { isNotReadYet, unreadReason, unreadLines } from './describeError.ts'

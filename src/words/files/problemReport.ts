@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/bridge.ts'
-import type { Diagnostics } from '../../contract/diagnostics.ts'
+import type { Diagnostics } from '../../contract/operations/profileOperations.ts'
 import { type Table, wordsOf } from '../fill.ts'
 import { headWords } from '../headings.ts'
 import { kindWords, settingWords, stateWords } from '../terms.ts'

@@ -1,9 +1,13 @@
-import type { Table } from '../fill.ts'
+import { type Table, wordsOf } from '../fill.ts'
 import { headWords } from '../headings.ts'
 import { countWords, kindWords, stateWords, verbWords, fieldWords } from '../terms.ts'
+import { columns } from './columns.ts'
+import type { Language } from '../../contract/bridge.ts'
+import type { JobRow } from '../../contract/jobs.ts'
+import { describeError } from '../errors/index.ts'
 
 /** What sheets and the values in them are called, and what stands in packs and pages. */
-export const sheets = {
+const sheets = {
   'sheet.members': kindWords.members,
   'sheet.assets': kindWords.assets,
   'sheet.keys': kindWords.keys,
@@ -151,7 +155,7 @@ export const sheets = {
 } as const satisfies Table
 
 /** The words of the sheets that are handed over with a key. */
-export const loanSheet = {
+const loanSheet = {
   'loanSheet.out': { en: 'Key hand-over', 'zh-CN': '借用锁交接单' },
   'loanSheet.return': { en: 'Key return', 'zh-CN': '借用锁归还单' },
   'loanSheet.enterprise': kindWords.enterprise,
@@ -195,7 +199,7 @@ export const loanSheet = {
 export type PlainWord = Exclude<keyof typeof loanSheet, 'loanSheet.more'>
 
 /** The words of mails that remind of loans. */
-export const reminder = {
+const reminder = {
   'reminder.subject': {
     en: { one: 'Return of {count} key', other: 'Return of {count} keys' },
     'zh-CN': '归还{count}把借用锁',
@@ -216,3 +220,34 @@ export const reminder = {
     'zh-CN': '归还至IT服务台，或在那里申请延期。',
   },
 } as const satisfies Table
+
+export const fileTable = { ...loanSheet, ...reminder, ...columns, ...sheets } as const
+
+export type ColumnWord = keyof typeof columns
+
+/** What values of a column are called. */
+export type ValueWord = Extract<keyof typeof sheets, `value.${string}`>
+
+/** Whether there are words for a column. */
+export const hasColumnWord = (key: string): key is ColumnWord => Object.hasOwn(columns, key)
+
+/** Whether a value of a column has a word. */
+export const isValueWord = (key: string): key is ValueWord => Object.hasOwn(sheets, key)
+
+/** Says a word of such files in one language. */
+export type SayInFiles = ReturnType<typeof fileWords>
+
+/** The words of files that are taken away: they say the same wherever they are opened. */
+export const fileWords = wordsOf(fileTable)
+
+/** What became of one activity for one participant, as files and scripts have it. */
+export function claimLine({ id, activityLabel, state, error, products }: JobRow, language: Language) {
+  return {
+    identity: id,
+    label: activityLabel ?? '',
+    state: state === 'done' ? ('claimed' as const) : state,
+    code: error?.code ?? null,
+    message: error ? describeError(error, language).message : null,
+    products: products ?? [],
+  }
+}

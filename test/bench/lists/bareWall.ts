@@ -1,4 +1,4 @@
-import type { BoardAsset } from '../../../src/contract/tileBoard.ts'
+import type { BoardAsset } from '../../../src/contract/operations/boardOperations.ts'
 import number from '../../../src/renderer/ui/NumberText.module.css'
 import styles from '../../../src/renderer/features/board/TileBoard.module.css'
 import { leftUntil, stateOfTile } from '../../../src/renderer/features/board/tileWords.ts'

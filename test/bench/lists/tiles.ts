@@ -1,4 +1,4 @@
-import type { BoardAsset } from '../../../src/contract/tileBoard.ts'
+import type { BoardAsset } from '../../../src/contract/operations/boardOperations.ts'
 
 const names = ['张伟', 'Maria Fernández', '欧阳娜娜', 'Wu Lin', '陈晓', 'Björn Ångström', '李雷', 'Aisha Khan']
 const day = 86_400_000

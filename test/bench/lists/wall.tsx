@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import '../../../src/words/page/holdings.ts'
 import '../../../src/words/page/wall.ts'
-import type { BoardAsset } from '../../../src/contract/tileBoard.ts'
+import type { BoardAsset } from '../../../src/contract/operations/boardOperations.ts'
 import { TileBoard } from '../../../src/renderer/features/board/TileBoard.tsx'
 import { createPageCache } from '../../../src/renderer/ui/grid/pageCache.ts'
 import type { RowRange } from '../../../src/renderer/ui/grid/slots.ts'

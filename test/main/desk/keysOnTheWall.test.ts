@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutputOf } from '../../../src/contract/operations.ts'
-import type { BoardKey } from '../../../src/contract/tileBoard.ts'
+import type { BoardKey } from '../../../src/contract/operations/boardOperations.ts'
 import { startDesk } from './rig.ts'
 
 test('a key says who has it, or had it before the service freed it, and whether its loan was made here', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { HistoryEntry } from '../../../src/contract/history.ts'
 import type { OperationName } from '../../../src/contract/operationNames.ts'
-import type { PendingChange } from '../../../src/contract/pendingChange.ts'
+import type { PendingChange } from '../../../src/contract/operations/changes.ts'
 import type { Endpoint, Sandbox } from '../../../src/sandbox/index.ts'
 import { campaign, drawsFrom } from '../../campaign.ts'
 import { replies, startLooked } from './openActs.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { campaign } from '../../campaign.ts'
 import { eventually } from '../../fakes/eventually.ts'
-import type { ChangeName } from '../../../src/contract/pendingChange.ts'
+import type { ChangeName } from '../../../src/contract/operations/changes.ts'
 import type { Endpoint } from '../../../src/sandbox/index.ts'
 import { startLine } from '../../fakes/line.ts'
 import { add, withEndpoint, withTokens } from './profileInputs.ts'

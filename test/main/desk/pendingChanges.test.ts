@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskEvent } from '../../../src/contract/bridge.ts'
-import type { PendingChange } from '../../../src/contract/pendingChange.ts'
+import type { PendingChange } from '../../../src/contract/operations/changes.ts'
 import { operationNames } from '../../../src/contract/operationNames.ts'
 import { eventually } from '../../fakes/eventually.ts'
 import { add, withTokens } from './profileInputs.ts'

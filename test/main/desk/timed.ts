@@ -2,7 +2,7 @@ import { eventually } from '../../fakes/eventually.ts'
 import type { DeskEvent } from '../../../src/contract/bridge.ts'
 import type { ProfileId } from '../../../src/contract/ids.ts'
 import type { OutputOf } from '../../../src/contract/operations.ts'
-import type { SyncState } from '../../../src/contract/sync.ts'
+import type { SyncState } from '../../../src/contract/memory.ts'
 import { lastingVault, startDesk, type DeskRig } from './rig.ts'
 
 export const minute = 60_000

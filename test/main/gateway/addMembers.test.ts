@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NewMember } from '../../../src/contract/inputs.ts'
+import type { NewMember } from '../../../src/contract/intents.ts'
 import { json, success, type Answer, type SeenRequest } from '../../fakes/wireServer.ts'
 import { openSandbox, openWire } from './support.ts'
 import { addMembers } from './changing.ts'

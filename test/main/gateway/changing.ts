@@ -1,6 +1,5 @@
 import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../src/contract/ids.ts'
-import type { MemberChange, NewMember } from '../../../src/contract/inputs.ts'
-import type { ChangeEndpoint, IntentOf } from '../../../src/contract/intents.ts'
+import type { MemberChange, NewMember, ChangeEndpoint, IntentOf } from '../../../src/contract/intents.ts'
 import type { DeskError, Outcome } from '../../../src/contract/errors.ts'
 import { isListed } from '../../../src/domain/historyEntry.ts'
 import type { Before, Evidence, Gateway, Settled } from '../../../src/main/gateway/gateway.ts'

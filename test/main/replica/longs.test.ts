@@ -1,8 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { createSum, longAt } from '../../../src/main/replica/copy/longs.ts'
 import { readColumns } from '../../../src/main/replica/copy/productColumns.ts'
-import { createProducts } from '../../../src/main/replica/copy/products.ts'
+import { createSum, longAt, createProducts } from '../../../src/main/replica/copy/products.ts'
 import { copyTables } from '../../../src/main/replica/copy/copySchema.ts'
 
 it('limits come back to their last digit, and are summed so', () => {

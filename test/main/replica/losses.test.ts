@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SyncSettings } from '../../../src/contract/sync.ts'
+import { SyncSettings } from '../../../src/contract/memory.ts'
 import type { Replica } from '../../../src/main/replica/replica.ts'
 import { json } from '../../fakes/wireServer.ts'
 import { useService } from './service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { SyncSettings } from '../../../src/contract/sync.ts'
+import { SyncSettings } from '../../../src/contract/memory.ts'
 import { updateCopy, type SyncOptions } from '../../../src/main/desk/memory/sync.ts'
 import type { Gateway } from '../../../src/main/gateway/gateway.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { putTimeZoneBack } from '../../fakes/timeZone.ts'
-import { SyncSettings } from '../../../src/contract/sync.ts'
+import { SyncSettings } from '../../../src/contract/memory.ts'
 import { defaultKeeping, superfluous } from '../../../src/main/replica/past/thin.ts'
 import { json } from '../../fakes/wireServer.ts'
 import { useService } from './service.ts'

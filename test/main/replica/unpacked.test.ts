@@ -1,7 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { packed } from '../../../src/main/replica/packed.ts'
-import { release, unpacked } from '../../../src/main/replica/record.ts'
+import { packed, release, unpacked } from '../../../src/main/replica/record.ts'
 
 it.each([0, 1, 63, 64, 255, 256, 257, 65_791, 65_792, 131_071, 131_072, 400_000, 3_000_000])(
   '%d bytes come back',

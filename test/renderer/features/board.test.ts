@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { timeLeft } from '../../../src/domain/validity.ts'
+import { timeLeft } from '../../../src/domain/daysLeft.ts'
 import { assetQuery, keyQuery } from '../../../src/renderer/features/board/boardQuery.ts'
 import { assetTable } from '../../../src/domain/tables/holdingTables.ts'
 import { orderOf } from '../../../src/renderer/ui/grid/tableColumns.tsx'

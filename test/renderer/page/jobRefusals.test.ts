@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../src/contract/codes.ts'
 import type { Endpoint } from '../../../src/sandbox/index.ts'
 import { isCodeOf } from '../../../src/sandbox/services/memberCenter.ts'
 import { describeError } from '../../../src/words/errors/index.ts'
-import { memberCenter } from '../../../src/words/errors/memberCenter/index.ts'
+import { memberCenter } from '../../../src/words/errors/around.ts'
 import { languagesOf } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
-import type { Diagnostics, PageDefect } from '../../../src/contract/diagnostics.ts'
+import type { Diagnostics, PageDefect } from '../../../src/contract/operations/profileOperations.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { activity } from '../../../src/words/errors/activity.ts'
-import { memberCenter } from '../../../src/words/errors/memberCenter/index.ts'
+import { memberCenter } from '../../../src/words/errors/around.ts'
 import { own } from '../../../src/words/errors/own/index.ts'
 import { formsOf } from '../../../src/words/fill.ts'
 import { everySaying } from '../catalogues.ts'

@@ -12,7 +12,7 @@ import type {
   TransferredFile,
 } from '../../exports/exports.ts'
 import type { Make, Source } from '../../replica/replica.ts'
-import type { LongWork } from '../callOptions.ts'
+import type { LongWork } from '../desk.ts'
 import { memoryPlace } from '../memory/reading.ts'
 import { isoOf } from '../memory/replicas.ts'
 import { tableOf, type RowsQuery, listOfMemory } from './listings.ts'

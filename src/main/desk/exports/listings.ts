@@ -5,11 +5,10 @@ import { holderOf, withHolders } from '../../../domain/people.ts'
 import type { TableName, TableRow } from '../../exports/exports.ts'
 import type { ReplicaReads, Replica, Source } from '../../replica/replica.ts'
 import type { Reading } from '../../gateway/gateway.ts'
-import { namedSnapshot } from '../memory/replicas.ts'
-import { changeOf, compared, snapshotEntryOf } from '../memory/forms.ts'
+import { namedSnapshot, changeOf, compared, snapshotEntryOf } from '../memory/replicas.ts'
 import { tablesOf } from '../memory/readTable.ts'
 import { readIfGiven } from '../resolveIds.ts'
-import type { LongWork } from '../callOptions.ts'
+import type { LongWork } from '../desk.ts'
 
 /** A list that is read by range: the rows of an export, how many there are, and as of when. */
 export type Listing = (range: Range) => Promise<{ rows: readonly TableRow[]; total: number; at: number }>

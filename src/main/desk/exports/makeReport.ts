@@ -1,7 +1,7 @@
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import type { Origin, Rendered, ReportFormat, RenderReport } from '../../exports/exports.ts'
 import type { Make, ReportQuery, Replica, Source } from '../../replica/replica.ts'
-import type { LongWork } from '../callOptions.ts'
+import type { LongWork } from '../desk.ts'
 import { beginPages } from '../../../domain/pages.ts'
 import { reportSourceOf } from '../reports/read.ts'
 

@@ -18,8 +18,7 @@ import type {
   TransferredFile,
 } from '../../exports/exports.ts'
 import type { Journal } from '../../journal/journal.ts'
-import { longWork, type LongWork } from '../callOptions.ts'
-import type { DeskDeps, ExportDeps, CallContext, Handlers } from '../desk.ts'
+import { longWork, type LongWork, type DeskDeps, type ExportDeps, type CallContext, type Handlers } from '../desk.ts'
 import { writeTo } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import { filterOf, historyRows, resolveMemberNames } from '../history/historyHandlers.ts'

@@ -1,7 +1,7 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { RecordedRow } from '../../../contract/jobs.ts'
 import type { Member } from '../../../contract/records.ts'
-import { match } from '../../../domain/accounts.ts'
+import { match } from '../../../domain/matchIds.ts'
 import type { Settled } from '../../gateway/gateway.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { Sessions } from '../sessions.ts'

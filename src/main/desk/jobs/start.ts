@@ -1,6 +1,6 @@
 import { throwAll, DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import type { MemberChange, NewMember } from '../../../contract/inputs.ts'
+import type { MemberChange, NewMember } from '../../../contract/intents.ts'
 import type { JobKind, JobStep, NewRow } from '../../../contract/jobs.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import type { Member } from '../../../contract/records.ts'

@@ -2,7 +2,7 @@ import { pageLength } from '../../../domain/pages.ts'
 import { type DeskError, DeskFailure } from '../../../contract/errors.ts'
 import type { Job, JobRow, RecordedJob, RecordedRow, RowState } from '../../../contract/jobs.ts'
 import type { Journal } from '../../journal/journal.ts'
-import type { LongWork } from '../callOptions.ts'
+import type { LongWork } from '../desk.ts'
 import type { RowInput } from './kinds.ts'
 import type { MadePassword } from './passwords.ts'
 

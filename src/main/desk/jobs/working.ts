@@ -7,8 +7,7 @@ import { isForLater } from '../../../domain/jobRows.ts'
 import type { Journal } from '../../journal/journal.ts'
 import { settledStep } from '../history/settledEarly.ts'
 import { kinds } from './kinds.ts'
-import { createLists } from './leaving.ts'
-import { createSteps, sharedMs, type Became, type Ending, type Run, type StepDeps } from './stepping.ts'
+import { createLists, createSteps, sharedMs, type Became, type Ending, type Run, type StepDeps } from './stepping.ts'
 import { waitsForKey, waitsForOutcome } from './view.ts'
 
 /** More unknown outcomes than this in a row pause a job. */

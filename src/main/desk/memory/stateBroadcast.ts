@@ -1,5 +1,5 @@
 import type { DeskError } from '../../../contract/errors.ts'
-import { DataSet, SyncState, type SyncSettings } from '../../../contract/sync.ts'
+import { DataSet, SyncState, type SyncSettings } from '../../../contract/memory.ts'
 import type { DeskEvent } from '../../../contract/bridge.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Gateway } from '../../gateway/gateway.ts'

@@ -1,10 +1,9 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import type { Synced } from '../../../contract/memory.ts'
-import type { SyncSettings } from '../../../contract/sync.ts'
+import type { Synced, SyncSettings } from '../../../contract/memory.ts'
 import type { CallContext } from '../desk.ts'
 import { runSync } from './runSync.ts'
-import { createPatchRefresh } from './patchRefresh.ts'
+import { createPatchRefresh } from './touched.ts'
 import { type SyncSchedulerDeps, createStateBroadcast } from './stateBroadcast.ts'
 import { refreshed } from './sync.ts'
 import {

@@ -6,7 +6,7 @@ import type { Replicas, Replica, ReportQuery, ReportPart, Source } from '../../r
 import type { Handlers } from '../desk.ts'
 import { checked, isoOf, replicaOf, namedSnapshot, sourceOf } from '../memory/replicas.ts'
 import type { LeadDays } from '../../../domain/attention.ts'
-import type { TileBoardLoans } from '../tileBoardLoans.ts'
+import type { TileBoardLoans } from '../loans/loansOf.ts'
 import type { Sessions } from '../sessions.ts'
 
 type Input = ParsedInputOf<'readReport'>

@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts'
 import type { Replicas } from '../../replica/replica.ts'
 import type { Handlers } from '../desk.ts'
 import type { Sessions } from '../sessions.ts'
-import { readStored } from '../stored.ts'
+import { readStored } from '../settings.ts'
 import { replicaOf } from '../memory/replicas.ts'
 import type { LeadDaysOf } from './read.ts'
 

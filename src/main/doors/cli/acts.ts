@@ -1,4 +1,4 @@
-import { isNotInCopy, type Participant } from '../../../domain/identity.ts'
+import { isNotInCopy, type Participant } from '../../../domain/claims.ts'
 import { knownOf, type Target } from '../../desk/targets.ts'
 import type { SayOnCommandLine } from '../../../words/commands/index.ts'
 import type { CliIo } from './processIo.ts'

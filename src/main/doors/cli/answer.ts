@@ -2,10 +2,10 @@ import { commandLineWords } from '../../../words/commands/index.ts'
 import { describeError } from '../../../words/errors/index.ts'
 import type { Language } from '../../../contract/bridge.ts'
 import type { DeskError } from '../../../contract/errors.ts'
-import { sentences } from '../../../words/language.ts'
+import { sentences } from '../../../words/fill.ts'
 import { printable, printableJson } from '../../../words/printable.ts'
 import type { Table } from '../../../domain/tables/table.ts'
-import { fileWords, type ColumnWord } from '../../../words/files/index.ts'
+import { fileWords, type ColumnWord } from '../../../words/files/sheets.ts'
 
 /** The command line's exit statuses; scripts rely on them. */
 export const exitStatus = {

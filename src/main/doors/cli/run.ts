@@ -12,8 +12,7 @@ import {
   loadTextWidth,
 } from './answer.ts'
 import { createContext, type CliDeps, type GlobalOptions } from './context.ts'
-import { languageOfTerminal, printableIo, type CliIo } from './processIo.ts'
-import { createProgressBar } from './progressBar.ts'
+import { languageOfTerminal, printableIo, type CliIo, createProgressBar } from './processIo.ts'
 import { pathOf, UsageError } from './usage.ts'
 import { createProgram } from './program.ts'
 import { commandLineWords } from '../../../words/commands/index.ts'

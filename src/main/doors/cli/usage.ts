@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { eastAsianWidth } from 'get-east-asian-width'
 import { DeskFailure } from '../../../contract/errors.ts'
 import { type SayOnCommandLine, type WordKey, isWordKey } from '../../../words/commands/index.ts'
+import { localMinute } from '../../../domain/fileNames.ts'
+import { dueOf, isDay, timeOf } from '../../../domain/times.ts'
 
 /** A command line that was not understood; the message is in the command line's language. */
 export class UsageError extends Error {
@@ -205,3 +207,23 @@ export function exactlyOne(say: SayOnCommandLine, given: Record<string, boolean>
   if (Object.values(given).filter(Boolean).length === 1) return
   throw new UsageError('usage.oneOf', say('usage.oneOf', { options: Object.keys(given).join(', ') }))
 }
+
+const orThrow = (say: SayOnCommandLine, read: string | undefined): string => {
+  if (read === undefined) throw new InvalidArgumentError(say('reason.time'))
+  return read
+}
+
+/** A day, which begins at midnight here, or a time, in ISO 8601 in UTC. */
+export const timeReader =
+  (say: SayOnCommandLine) =>
+  (text: string): string =>
+    orThrow(say, timeOf(isDay(text) ? `${text}T00:00` : text))
+
+/** A day as it is given, or a time in ISO 8601 in UTC. */
+export const dueReader =
+  (say: SayOnCommandLine) =>
+  (text: string): string =>
+    orThrow(say, dueOf(text))
+
+/** A time (ISO 8601) as people here read it, to the minute; a day is one already. */
+export const shownTime = (time: string): string => (isDay(time) ? time : localMinute(Date.parse(time)))

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuAction, Language } from '../../../contract/bridge.ts'
 import { type SayInWindow, type WindowKey, windowWords } from '../../../words/window.ts'
-import { languageOf } from '../../../words/language.ts'
+import { languageOf } from '../../../words/fill.ts'
 import type { Desk } from '../../desk/desk.ts'
 import type { ElectronDeps } from './electronDeps.ts'
 

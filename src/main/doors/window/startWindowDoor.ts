@@ -7,7 +7,6 @@ import type { Language, MenuAction } from '../../../contract/bridge.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Desk } from '../../desk/desk.ts'
-import { askBeforeOpening, type TextStore, linkOpener, type OpenLink } from './links.ts'
 import {
   askBeforeLeaving,
   openWindow,
@@ -18,6 +17,10 @@ import {
   type PlaceStore,
 } from './openWindow.ts'
 import {
+  askBeforeOpening,
+  type TextStore,
+  linkOpener,
+  type OpenLink,
   checkSwitches,
   confine,
   limitPermissions,
@@ -32,7 +35,7 @@ import type { ElectronDeps } from './electronDeps.ts'
 import { keepMenu } from './menu.ts'
 import { notifier, type Notify, notifyDue, notifyOverdue, tellEnded } from './notify.ts'
 import { describeError } from '../../../words/errors/index.ts'
-import { languageOf, sentences } from '../../../words/language.ts'
+import { languageOf, sentences } from '../../../words/fill.ts'
 import { printable, printableLines } from '../../../words/printable.ts'
 import { windowWords } from '../../../words/window.ts'
 

@@ -3,7 +3,7 @@ import { mostInHtml } from '../../../domain/fileNames.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { instanceFields } from '../../../domain/tables/productTables.ts'
 import { field, ownField } from '../../../domain/tables/table.ts'
-import { fileWords } from '../../../words/files/index.ts'
+import { fileWords } from '../../../words/files/sheets.ts'
 import type {
   Chunks,
   ProductContent,

@@ -2,11 +2,44 @@ import type { Language } from '../../../contract/bridge.ts'
 import type { Compared, ReportRow } from '../../../contract/reports.ts'
 import { grouped, namesOf, type ChangedRecord, type ChangeRow } from '../../../domain/changeRows.ts'
 import { formatDateTime } from '../../../words/formats.ts'
-import { cellText, sayField, type Telling } from '../../../words/files/reportChanges.ts'
-import { formerHolder, reportWords } from '../../../words/files/report.ts'
+import {
+  cellText,
+  sayField,
+  type Telling,
+  wordOfField,
+  formerHolder,
+  reportWords,
+} from '../../../words/files/report.ts'
 import { escaped } from '../html.ts'
-import type { ReportFilter } from '../exports.ts'
-import { wordOfValue } from './changeWords.ts'
+import type { ReportFilter, ChangeWords } from '../exports.ts'
+import { columns } from '../../../words/files/columns.ts'
+
+/** Which list a difference is in, or what it is, in words. */
+function wordOfValue(language: Language, column: 'kind' | 'change', value: string): string {
+  return reportWords(language)(`${column}.${value}` as 'kind.member')
+}
+
+const languages = ['en', 'zh-CN'] as const
+const kinds = ['member', 'asset', 'key', 'product']
+const changes = ['added', 'removed', 'changed']
+
+const inAll = (say: (language: (typeof languages)[number]) => string): string => languages.map(say).join('\n')
+
+function found(): Readonly<Record<string, string>> {
+  const fields = Object.keys(columns).filter((key) => kinds.some((kind) => key.startsWith(`${kind}.`)))
+  return Object.fromEntries([
+    ...kinds.map((kind) => [kind, inAll((language) => wordOfValue(language, 'kind', kind))]),
+    ...changes.map((change) => [change, inAll((language) => wordOfValue(language, 'change', change))]),
+    ...fields.map((key) => {
+      const [kind = '', field = ''] = key.split('.')
+      return [key, inAll((language) => wordOfField(language, kind, field))]
+    }),
+  ])
+}
+
+let known: Readonly<Record<string, string>> | undefined
+
+export const changeWords: ChangeWords = () => (known ??= found())
 
 /**
  * A cell as a person reads it, of the report about changes and of a holder who is no employee; undefined for one that

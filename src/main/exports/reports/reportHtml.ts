@@ -10,7 +10,7 @@ import {
   labelOfPoint,
   titleOfSeries,
 } from '../../../words/files/report.ts'
-import { isEndlessAt, isUnlimited, endsUntil } from '../../../domain/validity.ts'
+import { isEndlessAt, isUnlimited, endsUntil } from '../../../domain/daysLeft.ts'
 import { escaped, unreadHtml } from '../html.ts'
 import type { Cell, Origin, ReportContent, ReportFormat } from '../exports.ts'
 import { filterLines, changesHtml, cellInWords, comparedWords } from './changes.ts'

@@ -1,17 +1,21 @@
 import type { Language } from '../../../contract/bridge.ts'
 import type { AnyComparedRow, ComparedRow, FileFault, SheetRow } from '../../../contract/files.ts'
 import type { JobRow } from '../../../contract/jobs.ts'
-import { jobRowTable, jobTable, loanTable, historyTable } from '../../../domain/tables/deskTables.ts'
+import {
+  jobRowTable,
+  jobTable,
+  loanTable,
+  historyTable,
+  changeTable,
+  snapshotTable,
+} from '../../../domain/tables/deskTables.ts'
 import { groupTable, productTable } from '../../../domain/tables/productTables.ts'
-import { changeTable, snapshotTable } from '../../../domain/tables/snapshotTables.ts'
-import { claimLine } from '../../../words/claimLine.ts'
 import { errorWords } from '../../../words/errors/around.ts'
 import { describeError } from '../../../words/errors/index.ts'
-import { type ColumnWord, hasColumnWord, type SayInFiles, isValueWord } from '../../../words/files/index.ts'
-import { sentences } from '../../../words/language.ts'
+import { claimLine, type ColumnWord, hasColumnWord, type SayInFiles, isValueWord } from '../../../words/files/sheets.ts'
+import { sentences } from '../../../words/fill.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
-import { assetTable, keyTable } from '../../../domain/tables/holdingTables.ts'
-import { memberTable } from '../../../domain/tables/memberTable.ts'
+import { assetTable, keyTable, memberTable } from '../../../domain/tables/holdingTables.ts'
 import { fieldOf, type Table } from '../../../domain/tables/table.ts'
 import type { RowOfTable, TableName, Cell, Column } from '../exports.ts'
 

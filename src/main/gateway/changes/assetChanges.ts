@@ -2,8 +2,7 @@ import type { AssetNumber, MemberGlobalId, AssetId, KeyNumber } from '../../../c
 import type { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
 import { matchAllNumbers } from '../../../domain/matchIds.ts'
 import { lentTo } from '../../../domain/people.ts'
-import type { GatewayDeps } from '../deps.ts'
-import { plainOutcome, type ChangeKind } from './kind.ts'
+import { type GatewayDeps, plainOutcome, type ChangeKind } from './kind.ts'
 import type { Evidence } from './look.ts'
 
 interface Change {

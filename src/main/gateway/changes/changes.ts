@@ -1,20 +1,26 @@
 import { z } from 'zod'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
-import type { ChangeEndpoint, ChangeIntent, IntentOf } from '../../../contract/intents.ts'
+import type { ChangeEndpoint, ChangeIntent, IntentOf, MemberChange } from '../../../contract/intents.ts'
 import { pathSegment } from '../../../domain/address.ts'
 import { isListed } from '../../../domain/historyEntry.ts'
 import { notServed } from '../../../domain/services.ts'
 import { ActivityCandidate, ClaimedProduct, type Member } from '../../../contract/records.ts'
-import { inOrderOf } from '../../../domain/keyOrder.ts'
+import { inOrderOf } from '../../../domain/jsonText.ts'
 import type { FieldDiffers } from '../../../contract/history.ts'
-import type { MemberChange } from '../../../contract/inputs.ts'
 import { completeEdit } from '../../../domain/memberEdit.ts'
 import { type Gateway, type Settled, nonceUsed } from '../gateway.ts'
-import type { GatewayDeps } from '../deps.ts'
-import { activityService } from '../services/activity.ts'
+import { activityService } from '../services/memberCenter.ts'
 import { addMembers } from './addMembers.ts'
 import { configureAssets, lend } from './assetChanges.ts'
-import { supporting, type ChangeKind, type ClearVerdict, plainOutcome, plain, ifPossible } from './kind.ts'
+import {
+  type GatewayDeps,
+  supporting,
+  type ChangeKind,
+  type ClearVerdict,
+  plainOutcome,
+  plain,
+  ifPossible,
+} from './kind.ts'
 import { createLooking, type LookedIn, type Evidence } from './look.ts'
 
 /** What becomes of a change by an answer that doesn't tell. */

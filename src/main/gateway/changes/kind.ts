@@ -1,11 +1,14 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { ChangeEndpoint, IntentOf } from '../../../contract/intents.ts'
-import type { ReadOptions } from '../calls/calls.ts'
+import type { ReadOptions, Calls } from '../calls/calls.ts'
 import type { ChangeVerdict } from '../calls/verdict.ts'
 import type { Before, BeforeOptions, Settled } from '../gateway.ts'
-import { supportingReadAttempts } from '../limits.ts'
+import { supportingReadAttempts, type GatewayLimits } from '../limits.ts'
 import type { Call } from '../services/service.ts'
 import type { Looking, OpenChange, Shown } from './look.ts'
+import type { Services } from '../../../contract/profiles.ts'
+import type { Lists, Directory } from '../members/directory.ts'
+import type { MemberCenter } from '../services/memberCenter.ts'
 
 /** The verdict of one exchange, if it was clear. */
 export type ClearVerdict = Exclude<ChangeVerdict, { verdict: 'unclear' }>
@@ -46,3 +49,15 @@ export async function ifPossible(look: () => Promise<Before>): Promise<Before> {
  * history has with U+FFFD for half of a surrogate pair.
  */
 export const plain = (value: string | null | undefined): string => (value ?? '').toWellFormed().normalize('NFC').trim()
+
+/** What the operations of a gateway are made from. */
+export interface GatewayDeps {
+  calls: Calls
+  memberCenter: MemberCenter
+  directory: Directory
+  lists: Lists
+  limits: GatewayLimits
+  enterpriseCode: string | undefined
+  readOnly: boolean
+  services: Services
+}

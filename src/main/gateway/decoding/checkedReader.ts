@@ -12,8 +12,8 @@ import {
   endOfString,
   endOfValue,
   skipSpace,
+  inOrderOf,
 } from '../../../domain/jsonText.ts'
-import { inOrderOf } from '../../../domain/keyOrder.ts'
 import { parsePlain } from '../wire/lossless.ts'
 import { apartOf, isRecord, type Apart } from './apart.ts'
 import { Bounds } from './bounds.ts'

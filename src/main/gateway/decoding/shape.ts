@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Endpoint } from '../../../contract/routes.ts'
-import { inOrderOf } from '../../../domain/keyOrder.ts'
+import { inOrderOf } from '../../../domain/jsonText.ts'
 import { FirstIssue } from './checkedReader.ts'
 
 /** A zod path in the usual notation: `data.list[3].assetNum`. */

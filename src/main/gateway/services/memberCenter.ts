@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { memberCenterCodes, routes, type Route } from '../../../contract/routes.ts'
+import { memberCenterCodes, routes, type Route, activityCodes } from '../../../contract/routes.ts'
 import type { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId } from '../../../contract/ids.ts'
 import { AssetEntry, BorrowedKey, MemberPage, ProductTree } from '../../../contract/records.ts'
 import { pathSegment } from '../../../domain/address.ts'
-import type { PersonToAdd } from '../../../contract/intents.ts'
+import type { PersonToAdd, IntentOf } from '../../../contract/intents.ts'
 import type { MemberEdit } from '../../../domain/memberEdit.ts'
 import { longNumber } from '../wire/lossless.ts'
 import { readEnvelope, refusals, type CodeTable, type Envelope } from './envelope.ts'
 import { checkedToken, type Call, type ReadCall, type ReadReply, type Service } from './service.ts'
 
 /** Codes of the gateway in front of both services, which any call may get. */
-export const sharedCodes = {
+const sharedCodes = {
   60000: 'clientToken',
   70001: 'refused',
   // "network error, retry". It doesn't say whether something was done.
@@ -128,3 +128,36 @@ export function createMemberCenter(enterpriseGlobalId: string) {
 }
 
 export type MemberCenter = ReturnType<typeof createMemberCenter>
+
+/** `resultCode` "0000" is success. */
+const envelope: Envelope = {
+  codeField: 'resultCode',
+  successCode: '0000',
+  messageField: 'resultMessage',
+  dataField: 'detail',
+  codes: { ...sharedCodes, ...refusals(activityCodes) },
+}
+
+const service: Service = {
+  name: 'activity',
+  async authorize(tokens) {
+    const own = await tokens.activity()
+    const clientToken = checkedToken(own ?? (await tokens.current('clientToken')), 'clientToken')
+    const headers = { Authorization: `Bearer ${clientToken}` }
+    return own === undefined ? { headers, clientToken } : { headers, clientToken, isFixed: true }
+  },
+  // The gateway in front of the service may answer with its own envelope.
+  readAnswer: (reply, content) => readEnvelope(reply, content, envelope, memberCenterEnvelope),
+}
+
+/** The activity service (B). */
+export const activityService = {
+  ...service,
+  b1ClaimActivity: ({ identity, activityLabel, source, branch }: Omit<IntentOf<'B1'>, 'endpoint'>): Call => ({
+    endpoint: 'B1',
+    service,
+    method: 'POST',
+    path: routes.B1,
+    body: { identity, activityLabel, source, branch },
+  }),
+}

@@ -38,3 +38,93 @@ export function textsIn(xml: string): string {
   }
   return text
 }
+
+const begins = { comment: '<!--', section: '<![CDATA[' } as const
+const ends = { comment: '-->', section: ']]>' } as const
+const beginning = /<!(?:--|\[CDATA\[)/
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** Where the end of a piece may be the begin of a comment or a section. */
+function cutOff(text: string): number {
+  const at = text.lastIndexOf('<')
+  const last = text.slice(at)
+  return at >= 0 && Object.values(begins).some((begin) => begin.startsWith(last)) ? at : text.length
+}
+
+/**
+ * Hands on XML that comes in pieces, which may end anywhere, without its comments, and with what it writes in sections
+ * of plain text (CDATA) as it writes other text.
+ */
+export function createPlainXml(take: (text: string) => void) {
+  let waiting = ''
+  let within: keyof typeof ends | undefined
+
+  /** What of `waiting` can be handed on up to where something begins or ends; nothing once all of it was looked at. */
+  function next(): string | undefined {
+    if (within === undefined) {
+      const at = waiting.search(beginning)
+      const end = at < 0 ? cutOff(waiting) : at
+      const plain = waiting.slice(0, end)
+      waiting = waiting.slice(end)
+      if (at >= 0) {
+        within = waiting.startsWith(begins.comment) ? 'comment' : 'section'
+        waiting = waiting.slice(begins[within].length)
+      }
+      return at < 0 && plain === '' ? undefined : plain
+    }
+    const at = waiting.indexOf(ends[within])
+    // The end may have begun; what stands before is not looked at again with each piece.
+    const end = at < 0 ? Math.max(0, waiting.length - 2) : at
+    const plain = within === 'section' ? escaped(waiting.slice(0, end)) : ''
+    waiting = waiting.slice(at < 0 ? end : at + ends[within].length)
+    if (at < 0) return plain === '' ? undefined : plain
+    within = undefined
+    return plain
+  }
+
+  return {
+    take(text: string): void {
+      waiting += text
+      let plain = ''
+      for (let more = next(); more !== undefined; more = next()) plain += more
+      take(plain)
+    },
+    /** Hands on what is left. */
+    end(): void {
+      if (within === undefined) take(waiting)
+      waiting = ''
+    },
+  }
+}
+
+/**
+ * Cuts XML that comes in pieces into the elements of one name, which are in no other of that name, and hands each on
+ * whole. An empty element is handed on as its tag.
+ */
+export function createPieces(name: string, each: (element: string) => void) {
+  const element = new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])(?:[^>]*/>|.*?</(?:\\w+:)?${name}>)`, 'gs')
+  const ending = new RegExp(`</(?:\\w+:)?${name}>`)
+  let waiting = ''
+  return {
+    take(text: string): void {
+      // Only where an element ends is there anything to cut: a long one is not searched again with each piece.
+      const tail = waiting.slice(-20)
+      waiting += text
+      if (!ending.test(tail + text)) return
+      let end = 0
+      for (const found of waiting.matchAll(element)) {
+        each(found[0])
+        end = found.index + found[0].length
+      }
+      waiting = waiting.slice(end)
+    },
+    /** Hands on what is left: elements without content, where there are only such. Returns what stands behind the last. */
+    end(): string {
+      for (const [whole] of waiting.matchAll(element)) each(whole)
+      const rest = waiting
+      waiting = ''
+      return rest
+    },
+  }
+}

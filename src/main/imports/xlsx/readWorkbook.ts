@@ -13,8 +13,7 @@ import {
   type Merge,
   type RawNote,
 } from '../imports.ts'
-import { attributeOf, elementsIn, textsIn, readable } from './markup.ts'
-import { createPlainXml, createPieces } from './pieces.ts'
+import { attributeOf, elementsIn, textsIn, readable, createPlainXml, createPieces } from './markup.ts'
 import { shownBy, type Shown } from './styles.ts'
 
 /** More parts than any workbook has: reading the directory of an archive takes time and memory. */

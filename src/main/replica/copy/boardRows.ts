@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { wordsOf } from '../../../domain/searchable.ts'
 import { containing, numberIn, where, type Condition } from './conditions.ts'
-import { isCalled } from './memberWords.ts'
+import { isCalled } from './search.ts'
 import { boardOrders, isFree, orderNamed } from './orders.ts'
 import type { Read } from './sortKeys.ts'
 

@@ -1,6 +1,5 @@
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { assetTable, keyTable } from '../../../domain/tables/holdingTables.ts'
-import type { memberTable } from '../../../domain/tables/memberTable.ts'
+import type { assetTable, keyTable, memberTable } from '../../../domain/tables/holdingTables.ts'
 import type { productTable } from '../../../domain/tables/productTables.ts'
 import type { SortOf } from '../../../domain/tables/table.ts'
 import type { Column } from './productColumns.ts'

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { firstWithin, lastWithin } from '../../../domain/daysLeft.ts'
+import { firstWithin, lastWithin, soonDays } from '../../../domain/daysLeft.ts'
 import { wordsOf } from '../../../domain/searchable.ts'
-import { soonDays } from '../../../domain/validity.ts'
 import { numberIn, where, type Condition, numbersOf } from './conditions.ts'
 import { activatedBit, trialBit } from './productColumns.ts'
 import { whoIn } from './search.ts'

@@ -1,11 +1,63 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { searchable } from '../../../domain/searchable.ts'
-import { endOf } from '../../../domain/validity.ts'
+import { endOf } from '../../../domain/daysLeft.ts'
 import { putRows } from '../../sqlite/prepared.ts'
-import { farTimeOf } from '../fields.ts'
+import { farTimeOf } from '../kinds.ts'
 import type { FoundInstance, Path } from '../json/treeScanner.ts'
-import { longOf } from './longs.ts'
 import { sortKey } from './sortKeys.ts'
+
+const largest = 2n ** 63n - 1n
+
+/** A 64-bit integer by its digits; null where there are none, or more than that. */
+function longOf(digits: string | undefined): bigint | null {
+  if (digits === undefined || !/^-?\d+$/.test(digits)) return null
+  const value = BigInt(digits)
+  return value > largest || value < -largest ? null : value
+}
+
+const half = 2n ** 32n
+
+/** A 64-bit integer as a cell: digits where a double is too small. */
+function cellOf(value: bigint): number | string {
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : String(value)
+}
+
+/** 64-bit integers by halves: a sum of halves needs no big ones. The lower ones are unsigned; of none the upper one is NaN. */
+interface Longs {
+  high: ArrayLike<number>
+  low: ArrayLike<number>
+}
+
+export function longAt({ high, low }: Longs, at: number): number | string | null {
+  const upper = high[at]!
+  return Number.isNaN(upper) ? null : cellOf(BigInt(upper) * half + BigInt(low[at]!))
+}
+
+/** The largest `int` and `Long` mean "no limit" (`domain/daysLeft.ts`). */
+const isUnlimited = (high: number, low: number): boolean =>
+  (high === 0 && low === 0x7fff_ffff) || (high === 0x7fff_ffff && low === 0xffff_ffff)
+
+/** Sums limits exactly, leaving out those without one, which it counts. */
+export function createSum() {
+  let high = 0
+  let low = 0
+  let unlimited = 0
+  return {
+    add(longs: Longs, at: number): void {
+      const [upper, lower] = [longs.high[at]!, longs.low[at]!]
+      if (Number.isNaN(upper)) return
+      if (isUnlimited(upper, lower)) {
+        unlimited += 1
+        return
+      }
+      high += upper
+      low += lower
+    },
+    sum: (): number | string => cellOf(BigInt(high) * half + BigInt(low)),
+    unlimited: () => unlimited,
+  }
+}
 
 /** An instance's row is that of its asset number times this, and its place in the tree: a replaced tree keeps its rows. */
 export const placesOfAsset = 2 ** 20

@@ -10,7 +10,7 @@ import { createMemberRows, type MemberRead } from './memberRows.ts'
 import type { GroupsRead } from './productGroups.ts'
 import { createProductRows, type ProductRead, type TreeReader } from './productRows.ts'
 import { createTileBoard } from './tileBoard.ts'
-import { repeatsAccepted } from './repeats.ts'
+import { repeatsAccepted } from './lists.ts'
 import type { Edits } from '../json/edits.ts'
 import { release, unpacked } from '../record.ts'
 

@@ -1,10 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { searchable } from '../../../domain/searchable.ts'
-import { fieldsOf, textsOf, timeOf, type Fields } from '../fields.ts'
-import type { ListKind } from '../kinds.ts'
-import { typedAs } from './pinyin.ts'
+import { fieldsOf, textsOf, timeOf, type Fields, type ListKind } from '../kinds.ts'
 import { searchedBy, shortTokens } from './search.ts'
-import { sortKey } from './sortKeys.ts'
+import { typedAs, sortKey } from './sortKeys.ts'
 
 type Value = string | number | null
 

@@ -1,4 +1,4 @@
-import type { BoardGrouping } from '../../../contract/tileBoard.ts'
+import type { BoardGrouping } from '../../../contract/operations/boardOperations.ts'
 import type { ProductKindRow, ProductSource } from './productColumns.ts'
 import type { FoundTile, Tiles } from './tiles.ts'
 

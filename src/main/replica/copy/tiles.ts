@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LoanState } from '../../../contract/loans.ts'
-import type { Attention, TileState } from '../../../contract/tileBoard.ts'
+import type { Attention, TileState } from '../../../contract/operations/boardOperations.ts'
 import {
   attentionOf,
   endedDays,
@@ -9,9 +9,8 @@ import {
   type EndsMet,
   type LeadDays,
 } from '../../../domain/attention.ts'
-import { firstWithin, lastWithin } from '../../../domain/daysLeft.ts'
+import { firstWithin, lastWithin, endlessFrom } from '../../../domain/daysLeft.ts'
 import { nameOf } from '../../../domain/people.ts'
-import { endlessFrom } from '../../../domain/validity.ts'
 import { tuples } from '../../sqlite/prepared.ts'
 import { where, type Condition, numbersOf, inReadTransaction } from './conditions.ts'
 import type { ProductSource } from './productColumns.ts'

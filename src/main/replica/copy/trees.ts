@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { elementsIn, membersIn, type Span } from '../../../domain/jsonText.ts'
-import { fieldsOf, type Fields } from '../fields.ts'
+import { fieldsOf, type Fields } from '../kinds.ts'
 import { foundFields } from '../json/treeNames.ts'
 import type { FoundInstance, Path } from '../json/treeScanner.ts'
 import { Body, unpacked } from '../record.ts'

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { endsWithin, hasEnded } from '../../../domain/daysLeft.ts'
-import { soonDays } from '../../../domain/validity.ts'
+import { endsWithin, hasEnded, soonDays } from '../../../domain/daysLeft.ts'
 import { tuples } from '../../sqlite/prepared.ts'
 import { where } from '../copy/conditions.ts'
 import { sortKey } from '../copy/sortKeys.ts'

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { holderField } from '../../../domain/changeRows.ts'
-import { fieldsOf, literalsIn, plainText, type Fields } from '../fields.ts'
-import { listKinds } from '../kinds.ts'
+import { fieldsOf, literalsIn, plainText, type Fields, listKinds } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { listSnapshots, noSnapshot, snapshotTimes, unreadableAt } from '../past/snapshots.ts'
 import { unpacked } from '../record.ts'

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { fieldsOf } from '../fields.ts'
-import { plainId } from '../kinds.ts'
+import { fieldsOf, plainId } from '../kinds.ts'
 
 /** What stands in a row of a report, in one column. */
 export type ReportCell = string | number | boolean | null

@@ -4,9 +4,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Range } from '../../../domain/pages.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import { ProductTree } from '../../../contract/records.ts'
-import { inOrderOf } from '../../../domain/keyOrder.ts'
-import { changingRuns, treesToRenew, unreadableTrees } from '../copy/renewal.ts'
-import { loadPinyin } from '../copy/pinyin.ts'
+import { inOrderOf } from '../../../domain/jsonText.ts'
+import { changingRuns, treesToRenew, unreadableTrees, listRuns, serviceTime } from '../copy/renewal.ts'
 import {
   createCopyReader,
   type CopyReader,
@@ -16,17 +15,20 @@ import {
   type TreeText,
 } from '../copy/read.ts'
 import { readRevisions } from '../copy/revisions.ts'
-import { listRuns, serviceTime } from '../copy/runs.ts'
-import { fieldsOf } from '../fields.ts'
 import { release } from '../record.ts'
 import type { LaidOutSnapshots } from './snapshotDatabase.ts'
 import { syncOwner } from './syncLock.ts'
 import { createTreeReader } from '../copy/productRows.ts'
-import type { Sort } from '../copy/sortKeys.ts'
+import { loadPinyin, type Sort } from '../copy/sortKeys.ts'
 import type { TileBoardQuery, TileBoardPartKind } from '../copy/tileBoard.ts'
-import type { VersionKind } from '../kinds.ts'
-import { compareSnapshots, type Difference } from '../past/compare.ts'
-import { fillComparison, type Comparison, type DifferenceFilter } from '../past/comparison.ts'
+import { fieldsOf, type VersionKind } from '../kinds.ts'
+import {
+  compareSnapshots,
+  type Difference,
+  fillComparison,
+  type Comparison,
+  type DifferenceFilter,
+} from '../past/compare.ts'
 import { liesAhead, listSnapshots, noSnapshot } from '../past/snapshots.ts'
 import { createNamed } from './named.ts'
 import { createReportEngine, ordersNames } from '../reports/engine.ts'

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { fillFromPast } from '../copy/fill.ts'
-import { loadPinyin } from '../copy/pinyin.ts'
+import { loadPinyin } from '../copy/sortKeys.ts'
 import { createCopyReader, type CopyReader } from '../copy/read.ts'
 import { copyTables } from '../copy/copySchema.ts'
 import { createTreeReader } from '../copy/productRows.ts'

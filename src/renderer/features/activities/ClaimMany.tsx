@@ -9,7 +9,7 @@ import {
   withoutRepeated,
   type IdentityKind,
   type Participant,
-} from '../../../domain/identity.ts'
+} from '../../../domain/claims.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { endClaimRequest, identitiesToClaim } from '../../changes/claimRequest.ts'
 import { call, answerOf, resultOf } from '../../desk/call.ts'
@@ -28,7 +28,7 @@ import { useFound } from './ClaimOne.tsx'
 import { claimsWords } from '../../../words/page/activities.ts'
 import { uiWords, changeWords } from '../../../words/page/frame.ts'
 import { allPages } from '../../../domain/pages.ts'
-import { faultError } from '../../../domain/files/faults.ts'
+import { faultError } from '../../../domain/files/cellNotes.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import { closeList, openFile } from '../../data/openingFile.ts'
 import { calledBy, Whom } from '../../changes/Whom.tsx'

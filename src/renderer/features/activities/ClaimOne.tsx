@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { identityKind, type Participant } from '../../../domain/identity.ts'
+import { identityKind, type Participant } from '../../../domain/claims.ts'
 import { comparedId } from '../../../domain/matchIds.ts'
 import { namedOf, Whom, detailOf } from '../../changes/Whom.tsx'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { BoardAsset } from '../../../contract/tileBoard.ts'
+import type { BoardAsset } from '../../../contract/operations/boardOperations.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 import styles from './TileBoard.module.css'

@@ -1,5 +1,5 @@
 import { Boxes, KeyRound } from 'lucide-react'
-import type { BoardAsset } from '../../../contract/tileBoard.ts'
+import type { BoardAsset } from '../../../contract/operations/boardOperations.ts'
 import { Readable } from '../../data/Readable.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { Loading, EmptyState, FilteredState } from '../../ui/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react'
 import type { KeyNumber } from '../../../contract/ids.ts'
-import type { BoardKey } from '../../../contract/tileBoard.ts'
+import type { BoardKey } from '../../../contract/operations/boardOperations.ts'
 import { useRows } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { ReadableRows } from '../../data/Readable.tsx'

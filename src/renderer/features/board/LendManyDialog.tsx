@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { lendManyWords } from '../../../words/page/plans.ts'
+import { lendManyWords } from '../../../words/page/wall.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { calledBy, notesOf } from '../../changes/Whom.tsx'

@@ -1,4 +1,4 @@
-import { planWords } from '../../../words/page/plans.ts'
+import { planWords } from '../../../words/page/wall.ts'
 import { planFields } from '../../../contract/fileFields.ts'
 import { FileFaults } from '../../changes/FileFaults.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listsWords } from '../../../words/page/lists.ts'
-import { planWords } from '../../../words/page/plans.ts'
+import { planWords } from '../../../words/page/wall.ts'
 import { planPurposes, type PlanPurpose } from '../../../contract/fileFields.ts'
 import type { PlanRow } from '../../../contract/files.ts'
 import type { Profile } from '../../../contract/profiles.ts'

@@ -11,7 +11,7 @@ import {
   useEffect,
 } from 'react'
 import { create } from 'zustand'
-import type { BoardAsset, BoardLane, TileState } from '../../../contract/tileBoard.ts'
+import type { BoardAsset, BoardLane, TileState } from '../../../contract/operations/boardOperations.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { FailedRows } from '../../ui/grid/GridRows.tsx'

@@ -12,7 +12,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { lendingIn, manyActions } from './boardActions.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { wallWords } from '../../../words/page/wall.ts'
-import type { BoardAsset } from '../../../contract/tileBoard.ts'
+import type { BoardAsset } from '../../../contract/operations/boardOperations.ts'
 import type { RowSource } from '../../ui/grid/slots.ts'
 
 /** The copy answers for so many at once; nobody lends more. */

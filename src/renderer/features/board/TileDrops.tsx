@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
-import type { BoardAsset, BoardLane } from '../../../contract/tileBoard.ts'
+import type { BoardAsset, BoardLane } from '../../../contract/operations/boardOperations.ts'
 import type { RowSource } from '../../ui/grid/slots.ts'
 import { DropOnPerson } from './DropPlace.tsx'
 import { useDragged } from './dragged.ts'

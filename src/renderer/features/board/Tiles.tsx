@@ -2,7 +2,7 @@ import { memo, useEffect, useImperativeHandle, useLayoutEffect, useState, useSyn
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown, ChevronRight, Filter, FilterX } from 'lucide-react'
 import type { AssetId } from '../../../contract/ids.ts'
-import type { BoardAsset, BoardLane } from '../../../contract/tileBoard.ts'
+import type { BoardAsset, BoardLane } from '../../../contract/operations/boardOperations.ts'
 import { uiWords } from '../../../words/page/frame.ts'
 import { wallWords } from '../../../words/page/wall.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'

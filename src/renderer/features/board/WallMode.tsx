@@ -1,5 +1,5 @@
 import { useEffect, useState, type CSSProperties } from 'react'
-import type { Attention, BoardAsset, BoardKey } from '../../../contract/tileBoard.ts'
+import type { Attention, BoardAsset, BoardKey } from '../../../contract/operations/boardOperations.ts'
 import { describeError } from '../../../words/errors/index.ts'
 import { uiWords } from '../../../words/page/frame.ts'
 import { boardWords } from '../../../words/page/holdings.ts'

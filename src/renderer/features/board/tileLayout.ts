@@ -1,4 +1,4 @@
-import type { BoardLane } from '../../../contract/tileBoard.ts'
+import type { BoardLane } from '../../../contract/operations/boardOperations.ts'
 
 /** In px: of a lane's head; of a tile with the gap below it, and the least width of one; of the gap; beside the tiles. */
 export const tileBoardSize = { head: 32, tile: 44, least: 116, gap: 4, side: 12 }

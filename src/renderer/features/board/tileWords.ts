@@ -11,7 +11,7 @@ import {
   Wifi,
   type LucideIcon,
 } from 'lucide-react'
-import type { Attention, BoardAsset, BoardLane, BoardPerson } from '../../../contract/tileBoard.ts'
+import type { Attention, BoardAsset, BoardLane, BoardPerson } from '../../../contract/operations/boardOperations.ts'
 import { stateOf } from '../../../domain/attention.ts'
 import { daysLeft, hasEnded } from '../../../domain/daysLeft.ts'
 import type { Words } from '../../ui/useWords.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { BoardAsset, BoardLane } from '../../../contract/tileBoard.ts'
+import type { BoardAsset, BoardLane } from '../../../contract/operations/boardOperations.ts'
 import { useQuery, useRows } from '../../data/query.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import type { Rows } from '../../data/queries.ts'

@@ -20,7 +20,7 @@ import styles from './Jobs.module.css'
 import { whomOf } from './columns.tsx'
 import { jobsWords } from '../../../words/page/jobs.ts'
 import { fieldWords, kindWords } from '../../../words/terms.ts'
-import type { FormerValues, MemberChange } from '../../../contract/inputs.ts'
+import type { FormerValues, MemberChange } from '../../../contract/intents.ts'
 import { call } from '../../desk/call.ts'
 import { rowsIn } from './jobCalls.ts'
 

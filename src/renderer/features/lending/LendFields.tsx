@@ -1,6 +1,6 @@
 import type { AssetId } from '../../../contract/ids.ts'
 import type { AssetEntry } from '../../../contract/records.ts'
-import { sentences } from '../../../words/language.ts'
+import { sentences } from '../../../words/fill.ts'
 import { uiWords } from '../../../words/page/frame.ts'
 import { lendWords } from '../../../words/page/holdings.ts'
 import { nameOf, holderName } from '../../../domain/people.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { sentences } from '../../../words/language.ts'
+import { sentences } from '../../../words/fill.ts'
 import { listsWords } from '../../../words/page/lists.ts'
 import { headWords } from '../../../words/headings.ts'
 import type { FileField } from '../../../contract/fileFields.ts'

@@ -14,7 +14,7 @@ import styles from './Loans.module.css'
 import { loansWords } from '../../../words/page/loans.ts'
 import { headWords } from '../../../words/headings.ts'
 import { signatureBox } from '../../../contract/bounds.ts'
-import { normalizeStrokes } from '../../../domain/strokes.ts'
+import { normalizeStrokes } from '../../../domain/loans.ts'
 
 interface SignDialogProps {
   loan: string

@@ -1,7 +1,7 @@
 import { useState, useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Profile } from '../../../contract/profiles.ts'
-import { outcomeOfAdding } from '../../../domain/addedOutcome.ts'
+import { outcomeOfAdding } from '../../../domain/jobRows.ts'
 import { ChangeDialog, toastSuccess } from '../../changes/ChangeDialog.tsx'
 import { type Credentials, showCredentials } from '../../changes/dialogs.ts'
 import { CredentialsCard } from '../../changes/CredentialsCard.tsx'

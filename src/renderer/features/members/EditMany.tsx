@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Long } from '../../../contract/ids.ts'
-import type { MemberChange } from '../../../contract/inputs.ts'
+import type { MemberChange } from '../../../contract/intents.ts'
 import { countCharacters, maxRemarkLength } from '../../../domain/memberRules.ts'
 import { useRows, useQuery } from '../../data/query.ts'
 import { useDepartmentChoices } from '../../data/departments.ts'

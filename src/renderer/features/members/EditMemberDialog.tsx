@@ -16,7 +16,7 @@ import { MemberFields, useMemberFields } from './MemberFields.tsx'
 import { changeWords, uiWords } from '../../../words/page/frame.ts'
 import { historyWords } from '../../../words/page/history.ts'
 import { verbWords } from '../../../words/terms.ts'
-import type { MemberChange } from '../../../contract/inputs.ts'
+import type { MemberChange } from '../../../contract/intents.ts'
 import { memberWords, savedWords } from '../../../words/page/members.ts'
 
 interface EditMemberDialogProps {

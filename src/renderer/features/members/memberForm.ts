@@ -1,7 +1,7 @@
-import type { MemberChange, NewMember } from '../../../contract/inputs.ts'
+import type { MemberChange, NewMember } from '../../../contract/intents.ts'
 import type { Long } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
-import { withoutEnterpriseCode } from '../../../domain/accounts.ts'
+import { withoutEnterpriseCode } from '../../../domain/matchIds.ts'
 
 /** An employee as the form has them: all texts. `departmentId` is empty for none. */
 export interface MemberForm {

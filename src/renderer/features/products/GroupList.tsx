@@ -38,8 +38,7 @@ import {
   type View,
 } from './productsQuery.ts'
 import { placeWords, uiWords } from '../../../words/page/frame.ts'
-import { boardWords, holdingsWords } from '../../../words/page/holdings.ts'
-import { productsWords } from '../../../words/page/products.ts'
+import { boardWords, holdingsWords, productsWords } from '../../../words/page/holdings.ts'
 import { headWords } from '../../../words/headings.ts'
 import { verbWords, stateWords } from '../../../words/terms.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'

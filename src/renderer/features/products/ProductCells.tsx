@@ -7,7 +7,7 @@ import { stateWords } from '../../../words/terms.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './ProductCells.module.css'
-import { endOf, isEndless, isTrial, isUnlimited, nextToEnd, timeLeft, validityOf } from '../../../domain/validity.ts'
+import { endOf, isEndless, isTrial, isUnlimited, nextToEnd, timeLeft, validityOf } from '../../../domain/daysLeft.ts'
 
 interface ProductProps {
   product: ProductInstance

@@ -1,10 +1,10 @@
 import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import type { InputOf } from '../../../contract/operations.ts'
-import { soonDays } from '../../../domain/validity.ts'
+import { soonDays } from '../../../domain/daysLeft.ts'
 import type { Params } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { exportWords } from '../../../words/page/exporting.ts'
-import { productsWords } from '../../../words/page/products.ts'
+import { productsWords } from '../../../words/page/holdings.ts'
 
 type Find = InputOf<'findProducts'>
 

@@ -2,8 +2,7 @@ import { serves, type Service } from '../../../domain/services.ts'
 import type { EnterpriseGlobalId } from '../../../contract/ids.ts'
 import type { Profile, ProfileChange, ProfileDraft, ProfileSecrets, Services } from '../../../contract/profiles.ts'
 import type { DeskError, Problem } from '../../../contract/errors.ts'
-import { checkAddress, checkBaseAddress } from '../../../domain/address.ts'
-import { checkEnterpriseId, staleSecrets } from '../../../domain/profileChecks.ts'
+import { checkAddress, checkBaseAddress, checkEnterpriseId, staleSecrets } from '../../../domain/address.ts'
 import { checkSecretText, checkToken } from '../../../domain/memberRules.ts'
 
 /** The form of a connection as it is typed, including secrets, which go with the form. */

@@ -1,7 +1,7 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import { reportWords, attentionTexts, type AttentionName } from '../../../words/files/report.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
-import { attentionCodes } from '../../../contract/tileBoardCodes.ts'
+import { attentionCodes } from '../../../contract/bounds.ts'
 import { placeWords } from '../../../words/page/frame.ts'
 import { kindWords, stateWords } from '../../../words/terms.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'

@@ -1,14 +1,14 @@
 import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
 import type { Entry } from '../../../words/fill.ts'
-import { labelOfPoint, titleOfColumn, reportWords } from '../../../words/files/report.ts'
-import { productsWords } from '../../../words/page/products.ts'
+import { labelOfPoint, titleOfColumn, reportWords, sayField } from '../../../words/files/report.ts'
+import { productsWords } from '../../../words/page/holdings.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
 import { fieldWords, kindWords, stateWords } from '../../../words/terms.ts'
 import { Bars, type Figure } from '../../ui/pictures/Bars.tsx'
 import { MonthBars } from '../../ui/pictures/MonthBars.tsx'
 import { Trends } from '../../ui/pictures/Trends.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { endsUntil } from '../../../domain/validity.ts'
+import { endsUntil } from '../../../domain/daysLeft.ts'
 import {
   grouped,
   namesOf,
@@ -17,7 +17,6 @@ import {
   type ChangedRecord,
   type ChangeRow,
 } from '../../../domain/changeRows.ts'
-import { sayField } from '../../../words/files/reportChanges.ts'
 import { snapshotsWords } from '../../../words/page/snapshots.ts'
 import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'

@@ -1,12 +1,18 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { ReportColumn, ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
-import { cellText, type Telling } from '../../../words/files/reportChanges.ts'
 import { tellingOf } from '../../../domain/changeRows.ts'
-import { formerHolder, titleOfColumn, reportWords, sayDaysLeft } from '../../../words/files/report.ts'
+import {
+  cellText,
+  type Telling,
+  formerHolder,
+  titleOfColumn,
+  reportWords,
+  sayDaysLeft,
+} from '../../../words/files/report.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
 import { headWords } from '../../../words/headings.ts'
-import { isEndless, isUnlimited } from '../../../domain/validity.ts'
+import { isEndless, isUnlimited } from '../../../domain/daysLeft.ts'
 import { snapshotsWords } from '../../../words/page/snapshots.ts'
 import { stateWords } from '../../../words/terms.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'

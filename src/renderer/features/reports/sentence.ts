@@ -3,7 +3,7 @@ import type { Entry } from '../../../words/fill.ts'
 import { reportTables } from '../../../words/files/reportTables.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { Answer, ReportFilter } from './reportQuery.ts'
-import { productsWords } from '../../../words/page/products.ts'
+import { productsWords } from '../../../words/page/holdings.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
 import { countWords } from '../../../words/terms.ts'
 

@@ -1,5 +1,5 @@
 import { maxRetentionDays, mostRefreshMinutes, mostTreeDays } from '../../../contract/bounds.ts'
-import type { SyncSettings, SyncSettingsChange } from '../../../contract/sync.ts'
+import type { SyncSettings, SyncSettingsChange } from '../../../contract/memory.ts'
 import { useQuery } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'

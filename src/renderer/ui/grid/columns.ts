@@ -9,7 +9,7 @@ import {
   type ColumnDef,
   type RowData,
 } from '@tanstack/react-table'
-import type { ColumnWord } from '../../../words/files/index.ts'
+import type { ColumnWord } from '../../../words/files/sheets.ts'
 
 /** A column of the grid, as a feature describes it. */
 export interface GridColumn<Row> {

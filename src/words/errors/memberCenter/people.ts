@@ -1,5 +1,5 @@
 import type { MemberCenterCode } from '../../../contract/routes.ts'
-import type { CataloguePart } from '../catalogueEntry.ts'
+import type { CataloguePart } from '../kinds.ts'
 
 /** Codes about employees and their accounts (A1 to A5). */
 export const people = {

@@ -1,6 +1,5 @@
 import type { ChangeCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../catalogueEntry.ts'
-import { lookFirst } from '../kinds.ts'
+import { type Catalogue, lookFirst } from '../kinds.ts'
 
 /** A change that was sent once and whose outcome the reply doesn't tell, and what waits for one. */
 export const change: Catalogue<ChangeCode> = {

@@ -1,5 +1,5 @@
 import type { InputCode } from '../../../contract/codes.ts'
-import type { CataloguePart } from '../catalogueEntry.ts'
+import type { CataloguePart } from '../kinds.ts'
 
 /** What is wrong with a file that is read. */
 export const inputFile = {

@@ -1,5 +1,5 @@
 import type { JobCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../catalogueEntry.ts'
+import type { Catalogue } from '../kinds.ts'
 
 /** Work on many. */
 export const jobs: Catalogue<JobCode> = {

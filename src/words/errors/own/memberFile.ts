@@ -1,5 +1,5 @@
 import type { InputCode } from '../../../contract/codes.ts'
-import type { CataloguePart } from '../catalogueEntry.ts'
+import type { CataloguePart } from '../kinds.ts'
 
 /** What is wrong with a table of employees, as a whole or in a cell. */
 export const memberFile = {

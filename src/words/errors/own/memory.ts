@@ -1,5 +1,5 @@
 import type { MemoryCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../catalogueEntry.ts'
+import type { Catalogue } from '../kinds.ts'
 import type { record } from './record.ts'
 
 /** The copy of an enterprise on this machine, its snapshots, and syncing. */

@@ -1,5 +1,5 @@
 import type { WireCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../catalogueEntry.ts'
+import type { Catalogue } from '../kinds.ts'
 
 /** Reaching the service: nothing was sent, or a read got no answer in any attempt. */
 export const network: Catalogue<WireCode> = {

@@ -1,5 +1,5 @@
 import type { InputCode } from '../../../contract/codes.ts'
-import type { CataloguePart } from '../catalogueEntry.ts'
+import type { CataloguePart } from '../kinds.ts'
 
 /** What is wrong with an employee to add or change, found before anything was sent (`src/domain/memberRules.ts`). */
 export const person = {

@@ -1,5 +1,5 @@
 import type { PlanCode, LoanCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../catalogueEntry.ts'
+import type { Catalogue } from '../kinds.ts'
 
 /** Plans of assignments and loans. */
 export const plans: Catalogue<PlanCode> = {

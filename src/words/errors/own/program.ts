@@ -1,6 +1,5 @@
 import type { DoorCode, KeychainCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../catalogueEntry.ts'
-import { lookFirst } from '../kinds.ts'
+import { type Catalogue, lookFirst } from '../kinds.ts'
 
 /** Keydesk itself. */
 export const program: Catalogue<

@@ -1,5 +1,5 @@
 import type { MemoryCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../catalogueEntry.ts'
+import type { Catalogue } from '../kinds.ts'
 
 type RecordCode = Extract<MemoryCode, `${'journal' | 'history' | 'merge' | 'undo'}.${string}`>
 

@@ -1,5 +1,5 @@
 import type { ReplyCode, StatusCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../catalogueEntry.ts'
+import type { Catalogue } from '../kinds.ts'
 
 /** Stands for a status that has no entry of its own. */
 type StatusClass = 'http.2xx' | 'http.redirect' | 'http.4xx' | 'http.5xx'

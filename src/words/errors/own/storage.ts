@@ -1,5 +1,5 @@
 import type { StorageCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../catalogueEntry.ts'
+import type { Catalogue } from '../kinds.ts'
 
 /** Files to be written, and the databases on this machine. */
 export const storage: Catalogue<StorageCode> = {

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { worker } from '../../../fakes/worker.ts'
 import { commandLineParts } from '../../../../src/main/commandLine.ts'
 import { threadsFor } from '../../../../src/main/threads/threads.ts'
-import { openOutput } from '../../../../src/main/doors/cli/output.ts'
-import { processIo } from '../../../../src/main/doors/cli/processIo.ts'
+import { openOutput, processIo } from '../../../../src/main/doors/cli/processIo.ts'
 import { runCommandLine } from '../../../../src/main/doors/cli/run.ts'
 
 // The command line in a process of its own, as it is in the sources.

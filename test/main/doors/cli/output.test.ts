@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { openOutput } from '../../../../src/main/doors/cli/output.ts'
+import { openOutput } from '../../../../src/main/doors/cli/processIo.ts'
 import { program } from './ownProcess.ts'
 import { startRig, type CliRig } from './rig.ts'
 

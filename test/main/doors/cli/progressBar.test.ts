@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createProgressBar } from '../../../../src/main/doors/cli/progressBar.ts'
+import { createProgressBar } from '../../../../src/main/doors/cli/processIo.ts'
 import { commandLineWords } from '../../../../src/words/commands/index.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askBeforeOpening, linkOpener } from '../../../../src/main/doors/window/links.ts'
+import { askBeforeOpening, linkOpener } from '../../../../src/main/doors/window/guards.ts'
 import { windowWords } from '../../../../src/words/window.ts'
 import { fakeDesk } from '../../../fakes/desk.ts'
 import { fakeElectron } from '../../../fakes/electron.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { columnsOfReport, type ReportName } from '../../../../src/contract/reportColumns.ts'
-import { loadPinyin } from '../../../../src/main/replica/copy/pinyin.ts'
+import { loadPinyin } from '../../../../src/main/replica/copy/sortKeys.ts'
 import type { ReportCell } from '../../../../src/main/replica/reports/people.ts'
 import type { ReportQuery } from '../../../../src/main/replica/reports/report.ts'
 import { campaign } from '../../../campaign.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { loadPinyin } from '../../../../src/main/replica/copy/pinyin.ts'
+import { loadPinyin } from '../../../../src/main/replica/copy/sortKeys.ts'
 import { copyOf, day, enterprises, readAll } from './enterprise.ts'
 
 beforeAll(loadPinyin)

@@ -12,7 +12,7 @@ import {
 } from '../../../../contract/fileFields.ts'
 import type { FileColumns, FileFault, FileSource } from '../../../../contract/files.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
-import { faultError } from '../../../../domain/files/faults.ts'
+import { faultError } from '../../../../domain/files/cellNotes.ts'
 import { allPages } from '../../../../domain/pages.ts'
 import type { SayOnCommandLine } from '../../../../words/commands/index.ts'
 import { type Answer, errorText, exitStatus } from '../answer.ts'

@@ -1,13 +1,12 @@
 import { DeskFailure } from '../../../../contract/errors.ts'
 import type { SnapshotEntry } from '../../../../contract/memory.ts'
 import type { OutputOf } from '../../../../contract/operations.ts'
-import { snapshotTable } from '../../../../domain/tables/snapshotTables.ts'
+import { snapshotTable } from '../../../../domain/tables/deskTables.ts'
 import { firstOf } from '../acts.ts'
 import { type Answer, listTable } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { command, group } from '../declare.ts'
-import { shownTime } from '../times.ts'
-import { UsageError } from '../usage.ts'
+import { shownTime, UsageError } from '../usage.ts'
 
 async function listSnapshots(context: CommandContext): Promise<Answer> {
   const { say, language } = context
