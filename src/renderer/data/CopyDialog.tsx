@@ -19,7 +19,7 @@ import { useQuery } from './query.ts'
 import { lastError, lastRead } from './loadable.ts'
 import { refresh } from './refreshing.ts'
 import { answerLoss, control, runningText, syncNow, useCopyState } from './syncing.ts'
-import styles from './CopyDialog.module.css'
+import styles from './Freshness.module.css'
 
 const momentOf = (iso: string, { time }: Words): string => time(Date.parse(iso))
 

@@ -15,7 +15,7 @@ import { entriesRead, lastRead, type Loadable } from './loadable.ts'
 import type { RowOf, RowRead, Rows } from './queries.ts'
 import { useQuery } from './query.ts'
 import { ReadableRows, Stale } from './Readable.tsx'
-import styles from './ListScreen.module.css'
+import styles from './Readable.module.css'
 
 type OfGrid = 'label' | 'columns' | 'rowId' | 'onOpen' | 'actions' | 'cells' | 'ticks'
 

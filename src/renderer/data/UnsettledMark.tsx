@@ -7,7 +7,7 @@ import { kindOf, outcomeText, stateOf, whenSettled, idsIn, memberIn, numbersIn, 
 import { historyWords } from '../../words/page/history.ts'
 import { records } from '../../domain/changeRecords.ts'
 import { useRoute } from '../routing/route.ts'
-import styles from './UnsettledMark.module.css'
+import styles from './RecordHistory.module.css'
 import { useQuery } from './query.ts'
 import { currentRead } from './loadable.ts'
 import { sourceOf } from './enterprise.ts'

@@ -1,5 +1,5 @@
 import { isMac, keyCaps, type Key } from './keys.ts'
-import styles from './KeyCaps.module.css'
+import styles from './KeysDialog.module.css'
 
 /** A shortcut as the keys on a keyboard: of an action, or of given keys. */
 export function KeyCaps({ of }: { of: Key | readonly string[] }) {

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { useRequestOf } from '../ui/dialogs.tsx'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { useWords } from '../ui/useWords.tsx'
-import styles from './WorkStatus.module.css'
+import styles from './Frame.module.css'
 
 /**
  * Shown on every screen: what all wait for, after an update, until the copy has what this Keydesk asks it for; and an

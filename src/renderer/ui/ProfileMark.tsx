@@ -1,6 +1,6 @@
 import type { Profile } from '../../contract/profiles.ts'
 import type { ProfileId } from '../../contract/ids.ts'
-import styles from './ProfileMark.module.css'
+import styles from './StatusTag.module.css'
 
 /** How many band colours the design tokens have (`--band-0` …). */
 const bands = 8

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
-import styles from './ProgressLine.module.css'
+import styles from './EmptyState.module.css'
 
 interface ProgressLineProps {
   label: string

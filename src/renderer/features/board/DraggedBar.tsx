@@ -4,7 +4,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { isFreeAsset } from '../../../domain/boardFilter.ts'
 import { dragEnds, useDragged, type Dragged } from './dragged.ts'
 import { dropWords } from '../../../words/page/wall.ts'
-import styles from './Drop.module.css'
+import styles from './Board.module.css'
 
 /** While an asset number is dragged, says where it can be dropped, and why not on a key, if so. */
 export function DraggedBar() {

@@ -17,7 +17,7 @@ import {
   verbOnPerson,
   dropOnPerson,
 } from './dragged.ts'
-import styles from './Drop.module.css'
+import styles from './Board.module.css'
 import type { DropPerson } from './boardActions.ts'
 
 interface DropPlaceProps {

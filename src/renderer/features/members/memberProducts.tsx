@@ -13,7 +13,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { productWords } from '../../../words/page/holdings.ts'
 import { memberWords } from '../../../words/page/members.ts'
 import { countWords } from '../../../words/terms.ts'
-import styles from './AssignedAssets.module.css'
+import styles from './Members.module.css'
 
 /** The products under an employee's asset numbers, the next end first. */
 export function useMemberProducts({ globalId }: Member): {

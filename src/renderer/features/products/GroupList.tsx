@@ -20,7 +20,7 @@ import { useGridSort } from '../../ui/grid/layouts.ts'
 import { orderOf, tableColumns } from '../../ui/grid/tableColumns.tsx'
 import { NumberChoice } from '../../ui/NumberChoice.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
-import styles from './Products.module.css'
+import styles from './ProductCells.module.css'
 import {
   daysOf,
   filterOf,

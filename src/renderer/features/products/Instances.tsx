@@ -27,7 +27,7 @@ import { productFieldWords } from '../../../words/page/records.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { LimitWords, Until, ValidityTags } from './ProductCells.tsx'
-import styles from './Products.module.css'
+import styles from './ProductCells.module.css'
 
 type ProductRow = HolderRow<FoundProduct>
 

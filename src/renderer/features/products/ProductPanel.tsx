@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { LimitWords, ValidityDates, ValidityTags } from './ProductCells.tsx'
 import { productWords } from '../../../words/page/holdings.ts'
 import { recordsWords } from '../../../words/page/records.ts'
-import styles from './Products.module.css'
+import styles from './ProductCells.module.css'
 
 /** One product: a summary, then every field of the record under the specification's name, known or not. */
 export function ProductPanel({ product, onClose }: { product: ProductInstance; onClose: () => void }) {

@@ -20,7 +20,7 @@ import {
   stepOfError,
 } from './draft.ts'
 import { ProfilePage } from './ConnectionFields.tsx'
-import styles from './Steps.module.css'
+import styles from './Profiles.module.css'
 
 type State =
   | { at: 'form'; step: ConnectStep; error?: DeskError }
