@@ -7,11 +7,10 @@ import { passwordLengthOf } from '../../domain/memberAdvice.ts'
 import type { Synced } from '../../contract/memory.ts'
 import { isOff } from '../../domain/times.ts'
 import type { Credentials, Gateway, GatewayConfig } from '../gateway/gateway.ts'
-import type { Store } from '../store/store.ts'
 import { checkConnection, memoryCredentials, storedCredentials, type ProfileCredentials } from './credentials.ts'
 import type { DeskDeps, RunningSandbox } from './desk.ts'
 import { trace } from './trace.ts'
-import { readStored } from './settings.ts'
+import { createRemembered } from './settings.ts'
 
 const sandboxId = ProfileId.parse('sandbox')
 
@@ -38,35 +37,10 @@ export interface Sessions {
   close(): Promise<void>
 }
 
-const boundsSetting = 'given.passwordLength'
-/** Enterprises for which bounds are remembered. */
-const mostEnterprises = 100
-
 const Bounds = z.object({ min: z.int(), max: z.int() })
-const Remembered = z.object({ sets: z.array(z.tuple([z.string(), Bounds])).default([]) })
 
 type Whose = Pick<Profile, 'baseUrl' | 'enterpriseGlobalId'>
 const keyOf = ({ baseUrl, enterpriseGlobalId }: Whose): string => `${enterpriseGlobalId} ${baseUrl}`
-
-/** The password bounds that the service of an enterprise given by variables named; a stored profile keeps its own. */
-function createGivenBounds(store: () => Store) {
-  const all = () => readStored(Remembered, store().settings.read(boundsSetting)).sets
-  return {
-    /** Without a store that can be opened nothing is known, and what only reads the service goes on. */
-    of(whose: Whose): PasswordLength | undefined {
-      try {
-        return all().find(([key]) => key === keyOf(whose))?.[1]
-      } catch {
-        return undefined
-      }
-    },
-    save(whose: Whose, bounds: PasswordLength): void {
-      const others = all().filter(([key]) => key !== keyOf(whose))
-      const sets = [...others, [keyOf(whose), bounds] as const].slice(-mostEnterprises)
-      store().settings.write(boundsSetting, JSON.stringify({ sets }))
-    },
-  }
-}
 
 const minuteOf = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`
 const minuteAt = (at: number): string => minuteOf(new Date(at).toISOString())
@@ -118,14 +92,23 @@ export function createSessions(
   if (deps.given)
     credentialsByProfile.set(deps.given.profile.id, memoryCredentials(deps.given.profile, deps.given.secrets))
 
-  const givenBounds = createGivenBounds(deps.store)
+  // The password bounds that the service of an enterprise given by variables named; a stored profile keeps its own.
+  const givenBounds = createRemembered(deps.store, 'given.passwordLength', Bounds)
+  /** Without a store that can be opened nothing is known, and what only reads the service goes on. */
+  function boundsOf(given: Whose): PasswordLength | undefined {
+    try {
+      return givenBounds.of(keyOf(given))
+    } catch {
+      return undefined
+    }
+  }
   let ofSandbox: PasswordLength | undefined
   const withBounds = (profile: Profile, passwordLength: PasswordLength | undefined): Profile =>
     passwordLength ? { ...profile, passwordLength } : profile
   const unstored = (): Profile[] => {
     const given = deps.given?.profile
     return [
-      ...(given ? [withBounds(given, givenBounds.of(given))] : []),
+      ...(given ? [withBounds(given, boundsOf(given))] : []),
       ...(sandboxProfile ? [withBounds(sandboxProfile, ofSandbox)] : []),
     ]
   }
@@ -244,7 +227,7 @@ export function createSessions(
       const profile = find(id)
       if (profile.origin === 'stored') deps.store().profiles.notePasswordLength(id, bounds)
       else if (id === sandboxId) ofSandbox = bounds
-      else givenBounds.save(profile, bounds)
+      else givenBounds.save(keyOf(profile), bounds)
     },
     close: async () => {
       await Promise.all([...gateways.values()].map((open) => open.close()))

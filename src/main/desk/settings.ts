@@ -1,7 +1,7 @@
 import { Settings, type SettingsChange } from '../../contract/settings.ts'
 import type { Store } from '../store/store.ts'
 import type { Handlers } from './desk.ts'
-import type { ZodType } from 'zod'
+import { z, type ZodType } from 'zod'
 
 type SettingsHandlers = Pick<Handlers, 'readSettings' | 'saveSettings'>
 
@@ -69,5 +69,21 @@ export function readStored<T>(schema: ZodType<T>, json: string | undefined): T {
     return schema.parse(JSON.parse(json ?? '{}'))
   } catch {
     return schema.parse({})
+  }
+}
+
+/** Keys for which something is remembered under one setting: the newest. */
+const mostSets = 100
+
+/** What is remembered by a key in a setting of the store, by its schema; `save` forgets the oldest of too many. */
+export function createRemembered<T>(store: () => Store, setting: string, schema: ZodType<T>) {
+  const remembered = z.object({ sets: z.array(z.tuple([z.string(), schema])).default([]) })
+  const all = () => readStored(remembered, store().settings.read(setting)).sets
+  return {
+    of: (key: string): T | undefined => all().find(([one]) => one === key)?.[1],
+    save(key: string, value: T): void {
+      const sets = [...all().filter(([one]) => one !== key), [key, value] as const].slice(-mostSets)
+      store().settings.write(setting, JSON.stringify({ sets }))
+    },
   }
 }

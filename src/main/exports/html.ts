@@ -9,6 +9,16 @@ export function escaped(text: string): string {
   return buffer[0] as string
 }
 
+/** The beginning of a page, which asks the network for nothing; its own `style` is all that its policy lets it have. */
+export const pageHead = (language: Language, title: string, style: string, ofScripts = ''): string => `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'${ofScripts}">
+<title>${escaped(title)}</title>
+<style>${style}</style>
+`
+
 /** Above a page: which asset numbers have products that couldn't be read, and why. `told` says what that means for it. */
 export function unreadHtml(told: string, unreadable: Parameters<typeof unreadLines>[1], language: Language): string {
   if (unreadable.length === 0) return ''

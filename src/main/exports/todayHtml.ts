@@ -4,7 +4,7 @@ import { formatDateTime, formatNumber } from '../../words/formats.ts'
 import { sayItem, sayRest, sayWhole, todayWords } from '../../words/files/today.ts'
 import { spotsOf } from '../../domain/snapshots.ts'
 import type { TodayPage } from './exports.ts'
-import { escaped } from './html.ts'
+import { escaped, pageHead } from './html.ts'
 
 const style = `
 :root{color-scheme:light dark;font:14px/1.5 system-ui,sans-serif}
@@ -44,14 +44,7 @@ export function todayHtml({ today, enterprise, language, madeAt }: TodayPage): s
     return [`<div><dt>${escaped(say(`figure.${name}`))}</dt><dd>${figure}${drawn(points)}</dd></div>`]
   })
   const time = asOf === null ? '' : say('asOf', { time: formatDateTime(language, Date.parse(asOf)) })
-  return `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(say('title'))}</title>
-<style>${style}</style>
-<header><h1>${escaped(say('title'))}</h1><p class="soft">${escaped([enterpriseInFull(enterprise), time].filter(Boolean).join(' · '))}</p></header>
+  return `${pageHead(language, say('title'), style)}<header><h1>${escaped(say('title'))}</h1><p class="soft">${escaped([enterpriseInFull(enterprise), time].filter(Boolean).join(' · '))}</p></header>
 <main>
 <ol>${lines.join('\n')}</ol>
 ${sayRest(language, today)

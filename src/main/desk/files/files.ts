@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import type { FilePurpose } from '../../../contract/fileFields.ts'
 import type { FormerValues } from '../../../contract/intents.ts'
 import { FileColumns, type FileFault, type FileSource, type OpenedFile } from '../../../contract/files.ts'
@@ -13,7 +12,6 @@ import { requireColumns } from '../../../domain/files/requireColumns.ts'
 import type { MatchedBy, Comparison } from '../../../domain/files/compareList.ts'
 import type { MemberList } from '../../exports/exports.ts'
 import type { PeopleCheckRequest, Checked, FileContent, HowToRead, Result } from '../../imports/imports.ts'
-import type { Store } from '../../store/store.ts'
 import type { DeskDeps } from '../desk.ts'
 import type { OpenLoans } from '../loans/loansOf.ts'
 import type { Sessions } from '../sessions.ts'
@@ -21,7 +19,7 @@ import { allOf, createPlanFiles, createIdentityFiles, missing, type PeopleFileRe
 import { createKnownHere, createKnownNow } from './knownHere.ts'
 import { replicaOf, noCopy } from '../memory/replicas.ts'
 import { peopleOf } from '../memory/readTable.ts'
-import { readStored } from '../settings.ts'
+import { createRemembered } from '../settings.ts'
 import { createSheetFiles } from './sheetFiles.ts'
 
 /** Files that are kept open at once. */
@@ -31,28 +29,9 @@ const samples = 3
 /** Files of employees that are open. */
 export type Files = ReturnType<typeof createFiles>
 
-const setting = 'files.columns'
-/** Sets of headings for which columns are remembered. */
-const mostSets = 100
-
-const Remembered = z.object({ sets: z.array(z.tuple([z.string(), FileColumns])).default([]) })
-
 /** Tells sets of headings apart, without keeping them. */
 const keyOf = (headers: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(headers)).digest('base64url')
-
-/** What a person matched by hand, by the headings of the file; kept on this machine. */
-function createRememberedColumns(store: () => Store) {
-  const all = () => readStored(Remembered, store().settings.read(setting)).sets
-  return {
-    of: (headers: readonly string[]): FileColumns => all().find(([key]) => key === keyOf(headers))?.[1] ?? {},
-    save(headers: readonly string[], columns: FileColumns): void {
-      const others = all().filter(([key]) => key !== keyOf(headers))
-      const recentSets = [...others, [keyOf(headers), columns] as const].slice(-mostSets)
-      store().settings.write(setting, JSON.stringify({ sets: recentSets }))
-    },
-  }
-}
 
 export function createFiles(
   deps: DeskDeps,
@@ -64,7 +43,8 @@ export function createFiles(
   const open = new Map<string, Opened>()
   const knownHere = createKnownHere(imports, deps.replicas, sessions, current)
   const knownNow = createKnownNow(imports, deps.replicas, sessions, openLoans, current, deps.now ?? Date.now)
-  const remembered = createRememberedColumns(deps.store)
+  // What a person matched by hand, by the headings of the file; kept on this machine.
+  const remembered = createRemembered(deps.store, 'files.columns', FileColumns)
   // A profile from the environment leaves nothing on this machine.
   const remembers = deps.given === undefined
   let last = 0
@@ -87,7 +67,7 @@ export function createFiles(
   }
 
   function remember({ read, byHand }: Opened, columns: FileColumns): void {
-    if (remembers) remembered.save(read.headers, { ...byHand, ...columns })
+    if (remembers) remembered.save(keyOf(read.headers), { ...byHand, ...columns })
   }
 
   const matchOf = ({ read, byHand }: Opened, columns?: FileColumns): Match =>
@@ -185,7 +165,7 @@ export function createFiles(
     ): Promise<OpenedFile> {
       const content = contentOf(source)
       const read = await imports.read(content, how)
-      const byHand = { ...(remembers ? remembered.of(read.headers) : {}), ...columns }
+      const byHand = { ...(remembers ? remembered.of(keyOf(read.headers)) : {}), ...columns }
       const opened: Opened = { name: content.name, read, byHand, results: new Map() }
       return shownOf(keep(opened), opened)
     },

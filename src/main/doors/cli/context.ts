@@ -60,20 +60,21 @@ export interface SandboxChoice {
   isEmpty: boolean
 }
 
-/** A running sandbox as its starter sees it; everything in it is made up. */
-interface SandboxFacts {
-  baseUrl: string
-  tokenUrl: string
-  enterpriseGlobalId: string
-  enterpriseCode: string
-  clientToken: string
-  userToken: string
-  activityToken: string
-  appKey: string
-  appSecret: string
-  userName: string
-  password: string
-}
+/** What a running sandbox prints: its address and its credentials. Everything in it is made up. */
+export const sandboxFacts = [
+  'baseUrl',
+  'tokenUrl',
+  'enterpriseGlobalId',
+  'enterpriseCode',
+  'clientToken',
+  'userToken',
+  'activityToken',
+  'appKey',
+  'appSecret',
+  'userName',
+  'password',
+] as const
+type SandboxFacts = Record<(typeof sandboxFacts)[number], string>
 
 /** What a command has to work with. */
 export interface CommandContext {

@@ -5,7 +5,7 @@ import { unreadLines } from '../../../words/errors/index.ts'
 import { fileWords } from '../../../words/files/sheets.ts'
 import { formatNumber } from '../../../words/formats.ts'
 import { titleOfReport } from '../../../words/files/report.ts'
-import { escaped } from '../html.ts'
+import { escaped, pageHead } from '../html.ts'
 import type { PackAbout } from '../exports.ts'
 
 interface Listed {
@@ -150,13 +150,6 @@ ${paragraph(say('pack.checkKeydesk'))}
 /** The page that explains a pack to somebody without Keydesk, in both languages. It runs nothing and loads nothing. */
 export function packIndex(about: PackAbout, files: readonly Listed[], leftOut: readonly string[]): string {
   const title = `${fileWords('en')('pack.title')} · ${fileWords('zh-CN')('pack.title')}`
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(title)}</title>
-<style>${style}</style>
-${sectionIn('en', about, files, leftOut)}${sectionIn('zh-CN', about, files, leftOut)}</html>
+  return `${pageHead('en', title, style)}${sectionIn('en', about, files, leftOut)}${sectionIn('zh-CN', about, files, leftOut)}</html>
 `
 }

@@ -5,7 +5,7 @@ import { itemsOf, nameOfItem, type Level } from '../../../domain/tree.ts'
 import { endOf, isEndless, isTrial } from '../../../domain/daysLeft.ts'
 import { fileWords } from '../../../words/files/sheets.ts'
 import { formatDate, formatDateTime } from '../../../words/formats.ts'
-import { escaped, unreadHtml } from '../html.ts'
+import { escaped, unreadHtml, pageHead } from '../html.ts'
 import type { Origin, ProductContent, TableFormat, UnreadableTree } from '../exports.ts'
 import { openSpool } from '../spool.ts'
 
@@ -157,14 +157,7 @@ function headHtml(
   const time = formatDateTime(language, Date.parse(asOf))
   const summary = say('html.asOf', { time, enterprise: enterprise.globalId, name })
   const lacking = say('html.unreadable', { count: unreadable.length })
-  return `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-<title>${escaped(say('sheet.products'))}</title>
-<style>${pageStyle}</style>
-<header><h1>${escaped(say('sheet.products'))}</h1><p>${escaped(summary)}</p>
+  return `${pageHead(language, say('sheet.products'), pageStyle, "; script-src 'unsafe-inline'")}<header><h1>${escaped(say('sheet.products'))}</h1><p>${escaped(summary)}</p>
 <form role="search"><input type="search" aria-label="${escaped(say('html.search'))}" placeholder="${escaped(say('html.search'))}">
 <button type="button" data-open="true">${escaped(say('html.open'))}</button>
 <button type="button" data-open="">${escaped(say('html.close'))}</button>

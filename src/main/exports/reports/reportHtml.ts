@@ -11,7 +11,7 @@ import {
   titleOfSeries,
 } from '../../../words/files/report.ts'
 import { isEndlessAt, isUnlimited, endsUntil } from '../../../domain/daysLeft.ts'
-import { escaped, unreadHtml } from '../html.ts'
+import { escaped, unreadHtml, pageHead } from '../html.ts'
 import type { Cell, Origin, ReportContent, ReportFormat } from '../exports.ts'
 import { filterLines, changesHtml, cellInWords, comparedWords } from './changes.ts'
 import { maxSentences, tellingOf } from '../../../domain/changeRows.ts'
@@ -177,14 +177,7 @@ export async function* reportHtml(content: ReportContent, origin: Origin, looks:
   const telling = tellingOf(language, content.names)
   const { first, all } = report === 'changes' ? await ahead(rows, maxSentences) : { first: [], all: rows }
   const body = changesHtml(first, content.total, telling)
-  yield `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(title)}</title>
-<style>${pageStyle}</style>
-<header><h1>${escaped(title)}</h1>
+  yield `${pageHead(language, title, pageStyle)}<header><h1>${escaped(title)}</h1>
 ${asOfHtml(content, origin, looks)}</header>
 <main>
 ${attention(content, language)}

@@ -5,7 +5,7 @@ import { ProfileId } from '../../../../contract/ids.ts'
 import type { SayOnCommandLine } from '../../../../words/commands/index.ts'
 import type { Desk } from '../../../desk/desk.ts'
 import { jsonLine, exitStatus, type ExitStatus } from '../answer.ts'
-import { type CommandContext, operatorOf, type SandboxChoice } from '../context.ts'
+import { type CommandContext, operatorOf, type SandboxChoice, sandboxFacts } from '../context.ts'
 import { command } from '../declare.ts'
 import { wholeNumber } from '../usage.ts'
 
@@ -26,21 +26,6 @@ async function untilSure({ io, say }: CommandContext, desk: Desk): Promise<void>
   await answer
 }
 
-/** What is printed about a sandbox: its address and its credentials. */
-const printed = [
-  'baseUrl',
-  'tokenUrl',
-  'enterpriseGlobalId',
-  'enterpriseCode',
-  'clientToken',
-  'userToken',
-  'activityToken',
-  'appKey',
-  'appSecret',
-  'userName',
-  'password',
-] as const
-
 /** Prints the sandbox's address (with `--json` as the one document), then runs until stopped. */
 async function runSandbox(
   context: CommandContext,
@@ -51,10 +36,7 @@ async function runSandbox(
   const isAnother = [choice.members, choice.assets, choice.keys, choice.seed].some((one) => one !== undefined)
   const { sandbox, home, close } = await context.parts.startSandbox({ ...choice, isEmpty: empty || isAnother })
   // The made-up employees and the requests received are not printed.
-  const facts = Object.fromEntries(printed.map((name) => [name, sandbox[name]])) as Pick<
-    typeof sandbox,
-    (typeof printed)[number]
-  >
+  const facts = Object.fromEntries(sandboxFacts.map((name) => [name, sandbox[name]])) as typeof sandbox
   const variables = {
     KEYDESK_BASE_URL: facts.baseUrl,
     KEYDESK_ENTERPRISE: facts.enterpriseGlobalId,
