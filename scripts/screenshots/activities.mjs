@@ -45,7 +45,7 @@ export const activities = {
     await fill(claimsWords.identities, '13800000001')
     await fill(claimsWords.labels, 'several-activities')
     await page
-      .getByRole('button', { name: t(claimsWords.start) })
+      .getByRole('button', { name: t(claimsWords.claim) })
       .locator('visible=true')
       .click()
     await page.getByRole('alertdialog').waitFor()

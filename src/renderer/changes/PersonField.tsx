@@ -9,7 +9,6 @@ import { ComboBox, type Choice } from '../ui/ComboBox.tsx'
 import { ErrorNotice } from '../ui/Notice.tsx'
 import { useWords, type Words } from '../ui/useWords.tsx'
 import { uiWords } from '../../words/page/frame.ts'
-import { lendWords } from '../../words/page/holdings.ts'
 import { membersWords } from '../../words/page/members.ts'
 import { kindWords } from '../../words/terms.ts'
 
@@ -71,7 +70,7 @@ export function PersonField({
         onChange={(id) => onChange(id === person?.globalId ? person : members.find(({ globalId }) => globalId === id))}
         search={{ text, onChange: onTextChange, isCurrent }}
         description={chosenNote === '' ? undefined : <bdi>{chosenNote}</bdi>}
-        emptyText={isCurrent ? t(membersWords.noneFound) : t(lendWords.searching)}
+        emptyText={isCurrent ? t(membersWords.noneFound) : t(membersWords.searching)}
         isDisabled={isDisabled}
         autoFocus={autoFocus ?? false}
         {...(onNobody && { onNoHit: onNobody })}

@@ -22,7 +22,6 @@ export const answers = {
     'zh-CN': '这些选项不能同时使用：{what}。',
   },
   'usage.help': { en: 'Choose one of these commands.', 'zh-CN': '指定其中一个命令。' },
-  'usage.between': { en: ', ', 'zh-CN': '、' },
   'usage.or': { en: ' or ', 'zh-CN': '或' },
   'usage.other': { en: 'Keydesk didn’t understand the command.', 'zh-CN': '无法识别该命令。' },
   'usage.hint': {

@@ -91,7 +91,6 @@ export const copyCommands = {
   'option.keepAll': { en: 'Keep every snapshot for this many days', 'zh-CN': '保留全部快照的天数' },
   'option.past': { en: 'Delete the snapshots too', 'zh-CN': '同时删除快照' },
   'option.onlyPast': { en: 'Delete the snapshots and keep the copy', 'zh-CN': '只删除快照，保留本地副本' },
-  'option.yesDelete': { en: 'Confirm the deletion', 'zh-CN': '确认删除' },
   'value.snapshot': { en: 'snapshot', 'zh-CN': '快照' },
   'value.kinds': { en: 'kinds', 'zh-CN': '类别' },
   'value.days': { en: 'days', 'zh-CN': '天数' },

@@ -86,10 +86,6 @@ export const memberFileCommands = {
     en: 'The copy may lack changes of a run that was cut short: the service can’t be read now. Run the command again when it can.',
     'zh-CN': '副本可能缺少上次中断前所做的更改：目前无法从服务读取。恢复后重新运行。',
   },
-  'done.savedRows': {
-    en: { one: '{count} row saved to {file}', other: '{count} rows saved to {file}' },
-    'zh-CN': '已将{count}行保存到{file}',
-  },
   'done.template': { en: 'Template saved to {file}', 'zh-CN': '模板已保存到{file}' },
   'value.encoding': { en: 'encoding', 'zh-CN': '编码' },
   'value.column': { en: 'field=column', 'zh-CN': '字段=列' },

@@ -130,7 +130,6 @@ export const claimsWords = {
   missing: { en: 'Enter at least one participant', 'zh-CN': '至少填写一名参与者' },
   tooMany: { en: 'At most {limit} activities', 'zh-CN': '最多{limit}个活动' },
   labelTwice: { en: '{label} is there twice', 'zh-CN': '{label}重复' },
-  start: { en: 'Claim…', 'zh-CN': '领取…' },
   startTitle: {
     en: { one: 'Send {count} claim for {whom}?', other: 'Send {count} claims for {whom}?' },
     'zh-CN': '为{whom}发送{count}项领取？',
@@ -144,7 +143,6 @@ export const claimsWords = {
     en: { one: 'Send {count} claim for {whom}', other: 'Send {count} claims for {whom}' },
     'zh-CN': '为{whom}发送{count}项领取',
   },
-  startWhom: { en: 'Participants', 'zh-CN': '参与者' },
   headed: { en: '{label}: {done} of {total}', 'zh-CN': '{label}：{done}/{total}' },
   counts: {
     en: '{claimed} claimed, {refused} refused, {unknown} unknown, {waiting} waiting',

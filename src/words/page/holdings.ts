@@ -51,7 +51,6 @@ export const boardWords = {
   until: { en: 'until {date}', 'zh-CN': '至{date}' },
   showHolder: { en: 'Show holder', 'zh-CN': '查看持有人' },
   showProducts: { en: 'Show products', 'zh-CN': '查看产品' },
-  productsOf: { en: 'Products of {number}', 'zh-CN': '{number}的产品' },
   lendAsset: { en: 'Lend {number}', 'zh-CN': '借出{number}' },
   lendKey: { en: 'Lend key {key}', 'zh-CN': '借出借用锁{key}' },
 } as const satisfies Table
@@ -61,7 +60,6 @@ export const lendWords = {
 
   assets: { en: 'Asset numbers to lend', 'zh-CN': '要借出的资产编号' },
 
-  searching: { en: 'Searching…', 'zh-CN': '正在搜索…' },
   choosePersonFirst: { en: 'Choose an employee first.', 'zh-CN': '先选择员工。' },
   holdsNone: {
     en: 'This employee has no asset numbers to lend. Assign one first.',

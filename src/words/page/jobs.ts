@@ -216,10 +216,6 @@ export const jobsWords = {
     'zh-CN': '{enterprise}员工各字段的当前值，以及此任务要设置的值。选择要按任务编辑的员工。',
   },
   contestedHeed: { en: 'Whoever isn’t selected stays as they are.', 'zh-CN': '未选择的员工保持不变。' },
-  contestedAction: {
-    en: { one: 'Edit {count} employee', other: 'Edit {count} employees' },
-    'zh-CN': '编辑{count}名员工',
-  },
   alreadySo: { en: 'Nothing to change', 'zh-CN': '无需更改' },
   reset: { en: 'Reset lost passwords…', 'zh-CN': '重置丢失的密码…' },
   resetText: {

@@ -73,7 +73,6 @@ export const listsWords = {
   },
   fill: { en: 'Fill columns…', 'zh-CN': '填充列…' },
   fillTitle: { en: 'Fill a column', 'zh-CN': '填充一列' },
-  fillWhat: { en: 'Column', 'zh-CN': '列' },
   fillDepartment: { en: 'One department for everybody', 'zh-CN': '所有人同一部门' },
   fillAccounts: { en: 'Accounts made of the names', 'zh-CN': '按姓名生成账号' },
   fillAccountsNote: {
@@ -157,7 +156,6 @@ export const listsWords = {
   nothing: { en: 'None', 'zh-CN': '无' },
 
   person: { en: '{name} ({account})', 'zh-CN': '{name}（{account}）' },
-  addTicked: { en: { one: 'Add {count} employee…', other: 'Add {count} employees…' }, 'zh-CN': '添加{count}名员工…' },
   editTicked: {
     en: { one: 'Edit {count} employee…', other: 'Edit {count} employees…' },
     'zh-CN': '编辑{count}名员工…',

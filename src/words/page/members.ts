@@ -136,7 +136,6 @@ export const assignWords = {
   assignFree: { en: 'Assign free asset numbers', 'zh-CN': '分配空闲的资产编号' },
   ofProduct: { en: 'The next free one with', 'zh-CN': '含有此产品的下一个空闲编号' },
   ofProductHint: { en: 'Any product', 'zh-CN': '任意产品' },
-  holdsNone: { en: 'None assigned', 'zh-CN': '未分配资产编号' },
   noneFree: { en: 'No free asset numbers', 'zh-CN': '没有空闲的资产编号' },
   chooseSome: { en: 'Choose what to withdraw or assign.', 'zh-CN': '选择要收回或分配的资产编号。' },
   willWithdraw: {

@@ -59,8 +59,10 @@ export const reportsWords = {
   untilDays: { en: 'Expiring within the next days', 'zh-CN': '未来几天内到期' },
 
   'picture.by-product': { en: 'Assigned of owned', 'zh-CN': '已分配与拥有数量' },
-  'most.by-product': { en: 'Assigned of owned, the ten most owned products', 'zh-CN': '已分配与拥有数量，拥有最多的十个产品' },
-  assignedOfOwned: { en: 'Assigned of owned', 'zh-CN': '已分配与拥有数量' },
+  'most.by-product': {
+    en: 'Assigned of owned, the ten most owned products',
+    'zh-CN': '已分配与拥有数量，拥有最多的十个产品',
+  },
   trialsPerMonth: { en: 'Trials expiring per month', 'zh-CN': '各月到期的试用' },
   'picture.by-department': { en: 'Products by department', 'zh-CN': '各部门的产品' },
   'most.by-department': { en: 'Products by department, the ten with most', 'zh-CN': '产品最多的十个部门' },

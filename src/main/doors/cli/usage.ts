@@ -114,7 +114,7 @@ function whatOf(name: (typeof known)[number], quoted: string[], message: string,
     case 'missingArgument':
       return valueName(first, say)
     default:
-      return termInWords(quoted.join(say('usage.between')), say)
+      return termInWords(quoted.join(say('act.and')), say)
   }
 }
 

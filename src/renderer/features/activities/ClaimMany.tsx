@@ -92,7 +92,7 @@ function StartQuestion({ profile, participants, work, onStarted, onClose }: Star
       <p>
         {t(claimsWords.startText, { count: identities.length, labels: activityLabels.join(t(uiWords.listSeparator)) })}
       </p>
-      <Whom label={t(claimsWords.startWhom)} whom={named} />
+      <Whom label={t(claimsWords.identities)} whom={named} />
       <p>{t(claimsWords.startWith, { source, branch })}</p>
       <p>{t(identities.length === 1 ? claimsWords.askNote : claimsWords.askNoteMany)}</p>
       <p>{t(changeWords.noUndo)}</p>
@@ -247,7 +247,7 @@ export function ClaimMany({ profile, remembered, labels, onLabels, isShown }: Cl
         </div>
         <div className={styles.line}>
           <ChangeButton variant="primary" type="submit" isPending={isFinding}>
-            {t(claimsWords.start)}
+            {t(claimsWords.claim)}
           </ChangeButton>
         </div>
       </Form>

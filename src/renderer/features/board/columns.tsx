@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react'
 import { placeWords } from '../../../words/page/frame.ts'
-import { boardWords } from '../../../words/page/holdings.ts'
+import { boardWords, holdingsWords } from '../../../words/page/holdings.ts'
 import { assetFieldWords } from '../../../words/page/records.ts'
 import { stateWords, verbWords } from '../../../words/terms.ts'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -82,7 +82,7 @@ export function assetColumns(
     cell: ({ entry: { assetId, assetNum } }) => (
       <GridLink
         href={addressOf({ place: 'products', profile: profile.id, asset: assetId, params: {} })}
-        label={t(boardWords.productsOf, { number: assetNum })}
+        label={t(holdingsWords['products.tree'], { number: assetNum })}
       >
         <Package size={16} aria-hidden />
       </GridLink>

@@ -185,7 +185,7 @@ export function ChangedSince({ profile, rows, onClose }: ChangedSinceProps) {
       variant="primary"
       size="large"
       title={t(jobsWords.contestedTitle)}
-      action={t(jobsWords.contestedAction, { count: ours.size })}
+      action={t(jobsWords['kind.edit'], { count: ours.size })}
       mark={<ProfileMark profile={profile} />}
       heed={<p>{t(jobsWords.contestedHeed)}</p>}
       isActionDisabled={ours.size === 0}

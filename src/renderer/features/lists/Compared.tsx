@@ -202,7 +202,7 @@ function sayUnread(error: unknown): void {
 }
 
 const acts = {
-  new: { text: listsWords.addTicked, icon: UserPlus },
+  new: { text: listsWords.add, icon: UserPlus },
   changed: { text: listsWords.editTicked, icon: Pencil },
   missing: { text: listsWords.leaveTicked, icon: UserMinus },
 } as const

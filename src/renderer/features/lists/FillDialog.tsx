@@ -61,7 +61,7 @@ export function FillDialog({ onFill, onClose }: { onFill: (edit: SheetEdit) => P
       }
     >
       <RadioChoices<What>
-        label={t(listsWords.fillWhat)}
+        label={t(listsWords.column)}
         autoFocus
         value={what}
         onChange={setWhat}

@@ -21,7 +21,7 @@ import { checkAssignment, type Assignment, numbersAssignedTo, type AssignedNumbe
 import { Warnings } from './Warnings.tsx'
 import styles from './Members.module.css'
 import { boardWords } from '../../../words/page/holdings.ts'
-import { assignWords } from '../../../words/page/members.ts'
+import { assignWords, memberWords } from '../../../words/page/members.ts'
 import { countWords, stateWords, verbWords } from '../../../words/terms.ts'
 import { comparedId } from '../../../domain/matchIds.ts'
 import { useQuery } from '../../data/query.ts'
@@ -196,7 +196,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked = none, o
           }))}
           chosen={withdrawn}
           onChange={setWithdrawn}
-          emptyText={t(assignWords.holdsNone)}
+          emptyText={t(memberWords.noAssets)}
           isDisabled={isSending}
           autoFocus={asked.length > 0}
         />

@@ -78,7 +78,7 @@ const namedSeries = {
     name: 'owned',
     part: 'ownedAssigned',
     all: 'products',
-    heads: [kindWords.product, reportsWords.assignedOfOwned],
+    heads: [kindWords.product, reportsWords['picture.by-product']],
   },
   'by-department': { name: 'departments', all: 'departments', heads: [fieldWords.department, kindWords.products] },
   'not-activated': {

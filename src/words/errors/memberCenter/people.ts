@@ -1,5 +1,6 @@
 import type { MemberCenterCode } from '../../../contract/routes.ts'
 import type { CataloguePart } from '../kinds.ts'
+import { person } from '../own/person.ts'
 
 /** Codes about employees and their accounts (A1 to A5). */
 export const people = {
@@ -50,11 +51,7 @@ export const people = {
     },
     'zh-CN': { meaning: '一次请求中的员工超过100名。', next: '每次最多添加100名，并报告问题：Keydesk本应自动分批。' },
   },
-  '40008': {
-    fault: 'input',
-    en: { meaning: 'The account is empty.', next: 'Enter an account made of letters and digits.' },
-    'zh-CN': { meaning: '账号为空。', next: '填写由字母和数字组成的账号。' },
-  },
+  '40008': person['input.userNameEmpty'],
   '40001': {
     fault: 'input',
     en: { meaning: 'The password is empty.', next: 'Enter a password.' },

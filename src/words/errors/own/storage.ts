@@ -1,5 +1,6 @@
 import type { StorageCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../kinds.ts'
+import { profile } from './profile.ts'
 
 /** Files to be written, and the databases on this machine. */
 export const storage: Catalogue<StorageCode> = {
@@ -130,14 +131,7 @@ export const storage: Catalogue<StorageCode> = {
       next: '安装最新版Keydesk，或使用其他数据文件夹（--home）。',
     },
   },
-  'store.profileExists': {
-    fault: 'input',
-    en: {
-      meaning: 'There’s already an enterprise named “{name}”.',
-      next: 'Choose another name, or remove the other enterprise first.',
-    },
-    'zh-CN': { meaning: '已有名为“{name}”的企业。', next: '换一个名称，或先移除原有的企业。' },
-  },
+  'store.profileExists': profile['profile.exists'],
   'store.restored': {
     fault: 'machine',
     en: {

@@ -141,7 +141,7 @@ async function exportUnprocessed(
   const target = { to: 'path', path: resolve(out), replace: force } as const
   const { language } = context
   const { file, rows, bytes } = await context.ask('saveUndoneRows', { job, format, language, target })
-  return { data: { file, rows, bytes }, text: context.say('done.savedRows', { count: rows, file }) }
+  return { data: { file, rows, bytes }, text: context.say('done.exportedRows', { count: rows, file }) }
 }
 
 /** Everybody in a job of leavers. */

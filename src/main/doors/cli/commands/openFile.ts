@@ -106,7 +106,7 @@ export async function saveRows(
   const format = extname(path).toLowerCase() === '.xlsx' ? 'xlsx' : 'csv'
   const target = { to: 'path', path: resolve(path), replace: force } as const
   const saved = await context.call('saveMemberRows', { file, rows, format, target })
-  return context.say('done.savedRows', { count: saved.rows, file: saved.file })
+  return context.say('done.exportedRows', { count: saved.rows, file: saved.file })
 }
 
 /** What a dry run says of rows that a workbook hides. */

@@ -103,7 +103,7 @@ export const snapshotCommands = [
   }),
   command('snapshots delete', 'help.snapshots.delete', deleteSnapshots, {
     snapshots: ['<snapshot...>', 'arg.snapshot'],
-    yes: ['--yes', 'option.yesDelete'],
+    yes: ['--yes', 'option.yes'],
   }),
 ]
 
@@ -111,5 +111,5 @@ export const snapshotCommands = [
 export const copyDelete = command('copy delete', 'help.copy.delete', deleteCopy, {
   past: ['--past', 'option.past'],
   onlyPast: ['--only-past', 'option.onlyPast'],
-  yes: ['--yes', 'option.yesDelete'],
+  yes: ['--yes', 'option.yes'],
 })
