@@ -12,11 +12,9 @@ import { followData } from './data/dataChanged.ts'
 import { followDue } from './data/due.ts'
 import { watchPendingPasswords } from './data/jobs.ts'
 import { followSync } from './data/syncing.ts'
-import { followAddress } from './data/enterprise.ts'
-import { followGridLayouts } from './preferences/looks.ts'
-import { followProfiles, readProfiles } from './data/profiles.ts'
+import { followAddress, followProfiles, readProfiles } from './data/profiles.ts'
 import { followScanner } from './shell/scanner.ts'
-import { applySettings, followSettings } from './preferences/settings.ts'
+import { followGridLayouts, applySettings, followSettings } from './preferences/settings.ts'
 
 followDefects()
 applySettings()

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { useWords, currentWords } from '../ui/useWords.tsx'
 import { useRequestOf, type TakeScan } from '../ui/dialogs.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useCurrentProfile } from '../data/profiles.ts'
 import { refresh } from '../data/refreshing.ts'
@@ -13,9 +13,9 @@ import { verbWords } from '../../words/terms.ts'
 import { sentences } from '../../words/fill.ts'
 import type { Outcome } from '../../contract/errors.ts'
 import { Notice } from '../ui/Notice.tsx'
-import type { Message } from '../ui/messages.ts'
-import { showToast } from '../ui/toasts.ts'
+import { type Message, showToast } from '../ui/toasts.ts'
 import { findPendingChange, usePendingChanges } from './pendingChanges.ts'
+import { useWhyNoChanges, useWhyNoWord } from '../data/changeable.ts'
 
 interface ChangeDialogProps {
   title: ReactNode
@@ -185,4 +185,18 @@ export function toastSuccess(
 ): void {
   const detail = outcome.settledByReading === true ? currentWords().t(changeWords.settledByReading) : undefined
   showToast({ kind: 'done', title, ...(detail && { detail }), ...(action && { action }) })
+}
+
+/** A button that begins a change. If nothing can be changed, it is disabled and says why. */
+export function ChangeButton(props: ButtonProps) {
+  const { t } = useWords()
+  const why = useWhyNoChanges()
+  return <Button {...props} reason={why ? t(why) : props.reason} />
+}
+
+/** A button that begins what a person says of a loan, which needs no service. */
+export function WordButton(props: ButtonProps) {
+  const { t } = useWords()
+  const why = useWhyNoWord()
+  return <Button {...props} reason={why && t(why)} />
 }

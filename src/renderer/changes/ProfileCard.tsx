@@ -10,7 +10,7 @@ import { addressOf, navigate } from '../routing/route.ts'
 import { profilesWords } from '../../words/page/profiles.ts'
 import { profileWords } from '../../words/page/anywhere.ts'
 import { stateWords, verbWords } from '../../words/terms.ts'
-import { QuestionDialog } from '../ui/QuestionDialog.tsx'
+import { QuestionDialog } from '../ui/Dialog.tsx'
 import { firstPlaceOf } from '../data/lacking.ts'
 import { removeProfile } from '../data/profiles.ts'
 

@@ -7,7 +7,7 @@ import { whyNoChanges } from '../data/changeable.ts'
 import { closeDialog, openDialog, requestOf, type DialogCalls, type DialogName } from '../ui/dialogs.tsx'
 import { sayWhyNot } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
-import type { Person } from './PersonField.tsx'
+import type { Person } from './Whom.tsx'
 
 declare module '../ui/dialogs.tsx' {
   interface DialogCalls {

@@ -7,10 +7,13 @@ import type { WhyNot } from '../data/changeable.ts'
 import { lastRead } from '../data/loadable.ts'
 import { useQuery } from '../data/query.ts'
 import { navigate } from '../routing/route.ts'
-import type { Verb } from '../ui/grid/verbs.ts'
+import type { Verb } from '../ui/grid/GridMenu.tsx'
 import { toastFailure } from '../ui/toasts.ts'
 import type { Words } from '../ui/useWords.tsx'
 import { takeBack } from './LoanDialogs.tsx'
+import type { AssetEntry, Member } from '../../contract/records.ts'
+import { openChange } from './dialogs.ts'
+import { withdrawWords } from '../../words/page/members.ts'
 
 interface Open {
   /** Changes of the record of which nobody knows what became. */
@@ -54,3 +57,16 @@ export function openVerbs({ unsettled, loan, whyNoWord }: Open, profile: Profile
 /** Whether a key is free to be lent, as far as that is read. */
 export const useHasFreeKey = (): boolean =>
   (lastRead(useQuery('findKeys', { free: true, limit: 1 }))?.value.total ?? 0) > 0
+
+/** What withdrawing an asset number is called: if it is lent, the name says so before any form opens. */
+export function withdrawName({ assetNum, borrowedFlag }: AssetEntry, { t }: Pick<Words, 't'>): string {
+  return t(borrowedFlag ? withdrawWords.lentNumber : withdrawWords.number, { number: assetNum })
+}
+
+/** The same beside the number itself. */
+export const withdrawVerb = ({ borrowedFlag }: AssetEntry, { t }: Pick<Words, 't'>): string =>
+  t(borrowedFlag ? withdrawWords.lent : withdrawWords.open)
+
+/** The form that withdraws, with the asset numbers chosen. */
+export const openWithdrawing = (from: Member, ...entries: Pick<AssetEntry, 'assetNum'>[]): void =>
+  openChange('member', { change: 'assign', member: from, withdrawn: entries.map(({ assetNum }) => assetNum) })

@@ -11,7 +11,7 @@ import { sentences } from '../../words/fill.ts'
 import { endWords, openWords, whatWords, changeWords } from '../../words/page/frame.ts'
 import { askShownAgain } from '../data/dataChanged.ts'
 import { call, onDeskEvent } from '../desk/call.ts'
-import { afterFirstContent } from '../ui/firstContent.ts'
+import { afterFirstContent } from '../ui/lazyPart.tsx'
 import { stayWhile } from '../ui/dialogs.tsx'
 import { mark } from '../ui/marks.ts'
 import { toastFailure, showToast } from '../ui/toasts.ts'
@@ -173,7 +173,7 @@ export async function sendPendingChange<N extends ChangeName, O extends Outcome>
 /** In words, which the first screen doesn't wait for. Nothing has the names of departments at hand here. */
 async function differing(differs: readonly FieldDiffers[]): Promise<string[]> {
   if (differs.length === 0) return []
-  const { differsInWords } = await import('../data/differs.ts')
+  const { differsInWords } = await import('../data/historyEntry.ts')
   return differsInWords(differs, [], currentWords())
 }
 

@@ -1,6 +1,6 @@
 import type { ProfileId } from '../../contract/ids.ts'
 import { navigate } from '../routing/route.ts'
-import type { Message } from '../ui/messages.ts'
+import type { Message } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { openWords } from '../../words/page/frame.ts'
 import type { DeskError } from '../../contract/errors.ts'

@@ -15,7 +15,7 @@ import { closeDialog } from '../ui/dialogs.tsx'
 import { ErrorNotice } from '../ui/Notice.tsx'
 import { RadioChoices } from '../ui/RadioChoices.tsx'
 import { useWords } from '../ui/useWords.tsx'
-import { ExportProgress } from './ExportProgress.tsx'
+import { ExportProgress } from './ExportButton.tsx'
 import { startExport, stopExport, useExporting, type Exportable, type ExportForecast } from './exporting.ts'
 
 /** The last choice for what is exported alike, as far as it fits. */

@@ -9,10 +9,10 @@ import { Grid, type GridProps } from '../ui/grid/Grid.tsx'
 import type { orderOf } from '../ui/grid/tableColumns.tsx'
 import { OwnTools, Screen, ToolbarEnd, ToolbarField, ToolbarLine, type ScreenProps } from '../ui/Screen.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { currentProfileId } from './enterprise.ts'
+import { currentProfileId } from './profiles.ts'
 import { openTableExport, type ShownAnswer, type TableQuery } from './exportingTable.ts'
 import { entriesRead, lastRead, type Loadable } from './loadable.ts'
-import type { RowOf, RowRead, Rows } from './queries.ts'
+import type { RowOf, RowRead, Rows, Filter } from './queries.ts'
 import { useQuery } from './query.ts'
 import { ReadableRows, Stale } from './Readable.tsx'
 import styles from './Readable.module.css'
@@ -218,4 +218,16 @@ export function RowsInDialog<N extends RowRead>({ rows, reading, ...grid }: Rows
       </div>
     </OwnTools>
   )
+}
+
+type Counted = 'findMembers' | 'findAssets' | 'findKeys' | 'listLoans' | 'listHistory'
+
+/**
+ * Whether the list that is shown doesn't have the record whose details are open: its question, narrowed down to that
+ * record, finds nothing. Not before that is known.
+ */
+export function useIsLeftOut<N extends Counted>(name: N, question: Filter<N> | undefined): boolean {
+  const read = lastRead(useQuery(name, question))
+  const answer = read?.value as { total: number } | undefined
+  return read?.isPast !== true && answer?.total === 0
 }

@@ -3,9 +3,11 @@ import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { useQuery } from './query.ts'
 import { lastRead } from './loadable.ts'
-import { sourceOf } from './enterprise.ts'
+import { sourceOf } from './profiles.ts'
 import { useLastVisits } from './syncing.ts'
 import { anywhereWords } from '../../words/page/anywhere.ts'
+import type { SnapshotEntry } from '../../contract/memory.ts'
+import { Choice } from '../ui/Choice.tsx'
 
 /**
  * One line that says how much differs between the newest snapshot made not later than the end of the last visit and the
@@ -33,5 +35,32 @@ export function SinceVisit() {
     >
       {t(anywhereWords['visit.since'], { count: compared.total, time: minute(Date.parse(before.asOf)) })}
     </Button>
+  )
+}
+
+interface SnapshotChoiceProps {
+  label: string
+  /** A snapshot's number. */
+  value: string
+  snapshots: readonly SnapshotEntry[]
+  onChange: (snapshot: string) => void
+  /** Stands before all snapshots and is chosen as ''. */
+  first?: string
+}
+
+/** One of an enterprise's snapshots, by when it is of and its name. */
+export function SnapshotChoice({ label, value, snapshots, onChange, first }: SnapshotChoiceProps) {
+  const { dateTime } = useWords()
+  const options = snapshots.map(({ snapshot, asOf, name }) => ({
+    id: String(snapshot),
+    text: [dateTime(Date.parse(asOf)), name].filter(Boolean).join(' · '),
+  }))
+  return (
+    <Choice
+      label={label}
+      value={value}
+      options={first === undefined ? options : [{ id: '', text: first }, ...options]}
+      onChange={onChange}
+    />
   )
 }

@@ -10,7 +10,7 @@ import { useRoute } from '../routing/route.ts'
 import styles from './RecordHistory.module.css'
 import { useQuery } from './query.ts'
 import { currentRead } from './loadable.ts'
-import { sourceOf } from './enterprise.ts'
+import { sourceOf } from './profiles.ts'
 
 interface UnsettledMarkProps {
   entries: readonly HistoryEntry[]

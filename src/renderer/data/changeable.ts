@@ -5,8 +5,7 @@ import { profileWords } from '../../words/page/anywhere.ts'
 import { useReachability } from '../desk/reachability.ts'
 import { currentRoute, useRoute, type Route } from '../routing/route.ts'
 import { lastRead } from './loadable.ts'
-import { findProfile, useProfiles } from './profiles.ts'
-import { sourceOf } from './enterprise.ts'
+import { findProfile, useProfiles, sourceOf } from './profiles.ts'
 
 type Profiles = ReturnType<typeof useProfiles.getState>
 type Reachability = ReturnType<typeof useReachability.getState>

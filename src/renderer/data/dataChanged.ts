@@ -3,7 +3,7 @@ import type { OperationName } from '../../contract/operationNames.ts'
 import type { InputOf } from '../../contract/operations.ts'
 import { call, onDeskEvent } from '../desk/call.ts'
 import { useReachability } from '../desk/reachability.ts'
-import { shownProfileId } from './enterprise.ts'
+import { shownProfileId } from './profiles.ts'
 
 /** What changes without the copy: history, jobs, whose rows follow from their changes, and sheets that are edited here. */
 export type Only = 'history' | 'jobs' | 'sheets'

@@ -1,7 +1,6 @@
 import { onDeskEvent } from '../desk/call.ts'
 import { currentRoute, navigate } from '../routing/route.ts'
-import { noteMessage, type Message } from '../ui/messages.ts'
-import { showToast } from '../ui/toasts.ts'
+import { noteMessage, type Message, showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { uiWords } from '../../words/page/frame.ts'
 import { dueWords } from '../../words/page/shell.ts'

@@ -9,7 +9,7 @@ import type { Source } from '../../contract/memory.ts'
 import type { GridColumn, GridSort } from '../ui/grid/columns.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import type { Detail } from '../ui/Details.tsx'
-import { currentProfileId, sourceOf } from './enterprise.ts'
+import { currentProfileId, sourceOf } from './profiles.ts'
 import { openExport } from './exporting.ts'
 
 type Input = InputOf<'exportTable'>

@@ -1,13 +1,13 @@
 import { jobsWords } from '../../words/page/jobs.ts'
 import { historyWords } from '../../words/page/history.ts'
-import { countWords } from '../../words/terms.ts'
-import type { HistoryEntry } from '../../contract/history.ts'
-import { deskWords } from '../../words/page/frame.ts'
+import { countWords, fieldWords } from '../../words/terms.ts'
+import type { HistoryEntry, FieldDiffers } from '../../contract/history.ts'
+import { deskWords, uiWords } from '../../words/page/frame.ts'
 import { useMemo } from 'react'
-import { uiWords } from '../../words/page/frame.ts'
 import { useWords, type Words } from '../ui/useWords.tsx'
 import { useDepartmentChoices } from './departments.ts'
-import { fieldName } from './differences.tsx'
+import { fieldName } from './RecordFields.tsx'
+import { editedFields } from '../../domain/memberEdit.ts'
 
 /** Whom a change is about: several new employees by how many they are, one whose name isn't known by account or id. */
 export function whomOf({ target, input }: HistoryEntry, { t }: Words): string {
@@ -136,4 +136,25 @@ export function useHappened(isWanted = true): (entry: HistoryEntry) => string {
     const departments = new Map(choices.map(({ id, text }) => [id, text]))
     return (entry) => happened(entry, words, departments)
   }, [words, choices])
+}
+
+/**
+ * What an edit set and shows otherwise now, a line for each field: "Remark shows “theirs”, not “ours”". `departments`:
+ * those whose names are known.
+ */
+export function differsInWords(
+  differs: readonly FieldDiffers[],
+  departments: readonly { id: string; text: string }[],
+  { t }: Words,
+): string[] {
+  return differs.map(({ field: name, set: asked, now: shown }) => {
+    const known = editedFields.find((one) => one === name)
+    const isDepartment = known === 'departmentId'
+    const valueText = (value: string): string =>
+      isDepartment ? (departments.find(({ id }) => id === value)?.text ?? value) : value
+    const field = known === undefined ? name : t(isDepartment ? fieldWords.department : fieldWords[known])
+    const [set, now] = [valueText(asked), valueText(shown)]
+    if (now === '') return t(historyWords.showsEmpty, { field, set })
+    return set === '' ? t(historyWords.showsStill, { field, now }) : t(historyWords.showsOther, { field, now, set })
+  })
 }

@@ -4,7 +4,7 @@ import type { Result } from '../../contract/errors.ts'
 import { useRoute } from '../routing/route.ts'
 import { keepRecent } from '../ui/grid/pageCache.ts'
 import { onDataChanged, type Only } from './dataChanged.ts'
-import { onOtherEnterprise, sourceOf } from './enterprise.ts'
+import { onOtherEnterprise, sourceOf } from './profiles.ts'
 import { lastRead, loadingFrom, settledFrom, type Loadable, type Read } from './loadable.ts'
 import { ask, askRows, type Filter, type LocalRead, type Question, type RowRead, type Rows } from './queries.ts'
 

@@ -5,7 +5,7 @@ import { entriesIn } from '../../domain/pages.ts'
 import { whatIsScanned, type Scanned } from '../../domain/lending.ts'
 import { currentRoute, type Params } from '../routing/route.ts'
 import { ask } from './queries.ts'
-import { sourceOf } from './enterprise.ts'
+import { sourceOf } from './profiles.ts'
 
 /** What the copy has for a scanned text. */
 export interface FoundByScan {

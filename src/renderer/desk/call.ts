@@ -2,11 +2,24 @@ import { DeskFailure, type DeskError, type Result } from '../../contract/errors.
 import type { OperationName } from '../../contract/operationNames.ts'
 import type { InputOf, OutputOf, Progress } from '../../contract/operations.ts'
 import type { ProfileId } from '../../contract/ids.ts'
-import type { DeskEvent } from '../../contract/bridge.ts'
+import type { DeskEvent, Bridge } from '../../contract/bridge.ts'
 import { openDialog, requestOf } from '../ui/dialogs.tsx'
 import { noteOrigin } from '../ui/errorWords.ts'
-import { desk } from './bridge.ts'
 import { learnDoor, learnReach } from './reachability.ts'
+import { createHttpBridge } from './httpBridge.ts'
+
+declare global {
+  interface Window {
+    /** Set by the preload, in the window only. */
+    readonly keydesk?: Bridge
+  }
+}
+
+/** Whether the page is in Keydesk's window, which can print and let a file be chosen; a browser has dialogs of its own. */
+export const isInWindow = window.keydesk !== undefined
+
+/** The desk behind this page, whichever door the page came in by. */
+const desk: Bridge = window.keydesk ?? createHttpBridge()
 
 declare module '../ui/dialogs.tsx' {
   interface DialogCalls {

@@ -4,7 +4,7 @@ import type { ProfileId } from '../../contract/ids.ts'
 import { isLocal, type OperationName } from '../../contract/operationNames.ts'
 import type { OutputOf } from '../../contract/operations.ts'
 import { currentWords } from '../ui/useWords.tsx'
-import { noteMessage } from '../ui/messages.ts'
+import { noteMessage } from '../ui/toasts.ts'
 import { reachWords } from '../../words/page/shell.ts'
 
 /** Whether a profile's service answers, as the last call showed. `since`: the first call that failed, in epoch ms. */

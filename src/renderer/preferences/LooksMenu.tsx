@@ -1,8 +1,7 @@
 import { SunMoon } from 'lucide-react'
 import { useWords } from '../ui/useWords.tsx'
 import { IconButton } from '../ui/Button.tsx'
-import { afterFirstContent } from '../ui/firstContent.ts'
-import { lazyPart } from '../ui/lazyPart.tsx'
+import { afterFirstContent, lazyPart } from '../ui/lazyPart.tsx'
 import { appWords } from '../../words/page/frame.ts'
 
 function StandIn() {

@@ -5,8 +5,7 @@ import { lastRead } from '../data/loadable.ts'
 import { useUndoRefusal } from '../data/undoRefusal.ts'
 import { closeDialog } from '../ui/dialogs.tsx'
 import { Button } from '../ui/Button.tsx'
-import type { NotedMessage } from '../ui/messages.ts'
-import { noteReason, takeOffer } from '../ui/toasts.ts'
+import { type NotedMessage, noteReason, takeOffer } from '../ui/toasts.ts'
 import { useWords } from '../ui/useWords.tsx'
 
 /**

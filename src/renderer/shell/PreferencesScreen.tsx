@@ -4,7 +4,7 @@ import { placeWords } from '../../words/page/frame.ts'
 import { connectWords } from '../../words/page/profiles.ts'
 import SettingsScreen from '../features/settings/SettingsScreen.tsx'
 import { useWords } from '../ui/useWords.tsx'
-import { nameWindow } from '../ui/windowTitle.ts'
+import { nameWindow } from '../ui/Screen.tsx'
 import styles from './Frame.module.css'
 import { addressOf } from '../routing/route.ts'
 

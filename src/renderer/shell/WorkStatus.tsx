@@ -1,6 +1,6 @@
 import { copyWords } from '../../words/page/copy.ts'
 import { uiWords } from '../../words/page/frame.ts'
-import { ExportProgress } from '../data/ExportProgress.tsx'
+import { ExportProgress } from '../data/ExportButton.tsx'
 import { stopExport, useExporting } from '../data/exporting.ts'
 import { useFilling } from '../data/refreshing.ts'
 import { Button } from '../ui/Button.tsx'

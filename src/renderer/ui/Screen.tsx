@@ -1,6 +1,9 @@
 import { createContext, use, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './Screen.module.css'
+import { printable } from '../../words/printable.ts'
+import { appWords } from '../../words/page/frame.ts'
+import { currentWords } from './useWords.tsx'
 
 export interface ScreenProps {
   /** Left out for a list beside the chosen item, which then has the screen's title. */
@@ -102,4 +105,13 @@ export function ToolbarField({
       {children}
     </div>
   )
+}
+
+/**
+ * Sets the title of the window or tab: what is shown, most specific first, and the program last. Names are made
+ * printable, so that they can't change the text's direction.
+ */
+export function nameWindow(...shown: (string | undefined)[]): void {
+  const names = shown.filter((name) => name !== undefined && name !== '').map((name) => printable(name ?? ''))
+  document.title = [...names, currentWords().t(appWords.name)].join(' · ')
 }

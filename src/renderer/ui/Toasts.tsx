@@ -7,9 +7,8 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast'
 import { X } from 'lucide-react'
-import { messageIcons, type NotedMessage } from './messages.ts'
 import { useWords } from './useWords.tsx'
-import { toastQueue } from './toasts.ts'
+import { messageIcons, type NotedMessage, toastQueue } from './toasts.ts'
 import { uiWords } from '../../words/page/frame.ts'
 import { kindWords } from '../../words/terms.ts'
 import styles from './Toasts.module.css'

@@ -133,7 +133,7 @@ describe.runIf(has('chromium'))('a sheet on paper', () => {
     expect(lines[0]).toContain('(试用 trial)')
     expect(lines.at(-1)).toMatch(/^另有\d+个产品 and \d+ more products$/)
     await pagesOf({ assets: [{ ...assets(1, 2)[0]!, products: assets(1, 2)[0]!.products.slice(1) }] })
-    expect((await listed())[0]).toContain('无期限 no end')
+    expect((await listed())[0]).toContain('长期有效 no end date')
     await pagesOf({ assets: [{ assetId: '7', assetNum: null, products: [], more: 0 }] })
     expect(await page.locator('td').last().textContent()).toBe('产品未知 Products not known')
   })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createBurst, burstGapMs } from '../../../src/renderer/shell/burst.ts'
-import { actionOfKey, actions, keyCaps } from '../../../src/renderer/shell/keys.ts'
+import { createBurst, burstGapMs, actionOfKey, actions, keyCaps } from '../../../src/renderer/shell/keys.ts'
 
 const press = (key: string, more: object = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...more })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindsInOrder, type Offer, type Offers } from '../../../src/renderer/shell/palette/order.ts'
+import { kindsInOrder, type Offer, type Offers } from '../../../src/renderer/shell/palette/verbs.ts'
 
 const offer = (text: string, note?: string): Offer => ({
   id: text,

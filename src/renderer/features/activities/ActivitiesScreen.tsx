@@ -17,8 +17,7 @@ import { askToSignIn } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ClaimMany } from './ClaimMany.tsx'
 import { ClaimOne } from './ClaimOne.tsx'
-import { RecentClaims, UsedBefore } from './UsedBefore.tsx'
-import { useRemembered } from './ClaimedWith.tsx'
+import { RecentClaims, UsedBefore, useRemembered } from './UsedBefore.tsx'
 import styles from './Activities.module.css'
 
 const ways = ['one', 'many'] as const

@@ -1,7 +1,7 @@
-import { useRef, type CSSProperties, type ReactNode } from 'react'
+import { useRef, type CSSProperties, type ReactNode, useEffect } from 'react'
 import { useDrop } from 'react-aria-components/useDrop'
 import { holderOf } from '../../../domain/people.ts'
-import { isLendable } from '../../../domain/lending.ts'
+import { isLendable, obstacleOf } from '../../../domain/lending.ts'
 import { dropWords } from '../../../words/page/wall.ts'
 import { useQuery } from '../../data/query.ts'
 import { currentRead } from '../../data/loadable.ts'
@@ -16,9 +16,11 @@ import {
   dropOnKey,
   verbOnPerson,
   dropOnPerson,
+  dragEnds,
 } from './dragged.ts'
 import styles from './Board.module.css'
 import type { DropPerson } from './boardActions.ts'
+import { isFreeAsset } from '../../../domain/boardFilter.ts'
 
 interface DropPlaceProps {
   /** What a drop here does, as it is heard. */
@@ -118,5 +120,32 @@ export function DropOnPerson({ person, style, isHead = false }: DropOnPersonProp
         {name}
       </bdi>
     </DropPlace>
+  )
+}
+
+/** While an asset number is dragged, says where it can be dropped, and why not on a key, if so. */
+export function DraggedBar() {
+  const dragged = useDragged((state) => state.dragged)
+  return dragged === undefined ? null : <Bar dragged={dragged} />
+}
+
+function Bar({ dragged }: { dragged: Dragged }) {
+  const { t } = useWords()
+  useEffect(() => {
+    // While it drags the pointer doesn't move, to the page: that it does says that it was let go, even where the tile
+    // that should say so is gone.
+    window.addEventListener('pointermove', dragEnds)
+    return () => {
+      window.removeEventListener('pointermove', dragEnds)
+      dragEnds()
+    }
+  }, [])
+  const hints = { 33003: dropWords.held, 33006: dropWords.online, 33007: dropWords.lent } as const
+  const obstacle = obstacleOf(dragged)
+  const hint = isFreeAsset(dragged) ? dropWords.free : obstacle === undefined ? dropWords.held : hints[obstacle]
+  return (
+    <div className={styles.bar}>
+      <p>{t(hint, { number: dragged.assetNum })}</p>
+    </div>
   )
 }

@@ -26,7 +26,7 @@ import type { HistoryEntry } from '../../../contract/history.ts'
 import type { KeyNumber } from '../../../contract/ids.ts'
 import { IdText, NumberText } from '../../ui/NumberText.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
-import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { ChangeButton } from '../../changes/ChangeDialog.tsx'
 import { openChange } from '../../changes/dialogs.ts'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 

@@ -7,15 +7,14 @@ import { useQuery } from '../../data/query.ts'
 import { entriesRead } from '../../data/loadable.ts'
 import { wordsOfProblem } from '../../ui/errorWords.ts'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { QuestionDialog } from '../../ui/Dialog.tsx'
 import { closeDialog } from '../../ui/dialogs.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { LoanTerms, useLoanTerms } from '../../changes/OpenLoans.tsx'
 import styles from './Board.module.css'
 import type { LentTogether } from './boardActions.ts'
-import { PlanChecked } from './PlanChecked.tsx'
-import { usePlan } from './usePlan.ts'
+import { PlanChecked, usePlan } from './PlanChecked.tsx'
 
 /** What is typed is checked once nothing came for so long, in ms. */
 const pauseMs = 300

@@ -6,14 +6,13 @@ import type { PlanRow } from '../../../contract/files.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { calledBy, Whom, type Named } from '../../changes/Whom.tsx'
 import { dueText } from '../../data/loans.ts'
-import { FileButton } from '../../ui/FileButton.tsx'
+import { FileButton } from '../../ui/CopyButton.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { QuestionDialog } from '../../ui/Dialog.tsx'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import styles from './Board.module.css'
-import { PlanChecked } from './PlanChecked.tsx'
-import { usePlan } from './usePlan.ts'
+import { PlanChecked, usePlan } from './PlanChecked.tsx'
 
 const nameIn = ({ name, userName = '' }: PlanRow): string => name ?? userName
 

@@ -5,7 +5,7 @@ import type { RowSource } from '../../ui/grid/slots.ts'
 import { DropOnPerson } from './DropPlace.tsx'
 import { useDragged } from './dragged.ts'
 import type { DropPerson } from './boardActions.ts'
-import type { Grouping } from './useTileBoardData.ts'
+import type { Grouping } from './TileBoardChosen.tsx'
 import { tileBoardSize, type TileRow } from './tileLayout.ts'
 
 /** A tile stands for its holder; nothing goes to one who no longer exists. */

@@ -15,7 +15,7 @@ import type { Attention, BoardAsset, BoardLane, BoardPerson } from '../../../con
 import { stateOf } from '../../../domain/attention.ts'
 import { daysLeft, hasEnded } from '../../../domain/daysLeft.ts'
 import type { Words } from '../../ui/useWords.tsx'
-import type { Grouping } from './useTileBoardData.ts'
+import type { Grouping } from './TileBoardChosen.tsx'
 import { uiWords } from '../../../words/page/frame.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { wallWords } from '../../../words/page/wall.ts'

@@ -9,12 +9,19 @@ import { historyWords } from '../../../words/page/history.ts'
 import { headWords } from '../../../words/headings.ts'
 import { verbWords } from '../../../words/terms.ts'
 import { isListed } from '../../../domain/historyEntry.ts'
-import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { ChangeButton } from '../../changes/ChangeDialog.tsx'
 import { useUndoRefusal } from '../../data/undoRefusal.ts'
-import { useUndo } from '../../changes/undo.ts'
-import { changeNamed, idsIn, memberIn, numbersIn, stateOf, whenSettled } from '../../data/historyEntry.ts'
+import { useUndo } from '../../changes/useChange.ts'
+import {
+  changeNamed,
+  idsIn,
+  memberIn,
+  numbersIn,
+  stateOf,
+  whenSettled,
+  differsInWords,
+} from '../../data/historyEntry.ts'
 import { useDepartmentChoices } from '../../data/departments.ts'
-import { differsInWords } from '../../data/differs.ts'
 import { addressOf } from '../../routing/route.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Details } from '../../ui/Details.tsx'

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../../contract/history.ts'
-import { fieldName, textOfValue } from '../../data/differences.tsx'
+import { fieldName, textOfValue } from '../../data/RecordFields.tsx'
 import { whenSettled } from '../../data/historyEntry.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { uiWords } from '../../../words/page/frame.ts'

@@ -7,7 +7,7 @@ import { nameOf, lentTo } from '../../../domain/people.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import { isFreeKey } from '../../../domain/boardFilter.ts'
 import type { LendingRequest } from '../../changes/dialogs.ts'
-import type { Person } from '../../changes/PersonField.tsx'
+import type { Person } from '../../changes/Whom.tsx'
 import { useQuery } from '../../data/query.ts'
 import { currentRead, entriesRead, lastError } from '../../data/loadable.ts'
 

@@ -5,10 +5,10 @@ import type { ComparedRow } from '../../../contract/files.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { ChangeButton } from '../../changes/ChangeDialog.tsx'
 import { openChange } from '../../changes/dialogs.ts'
 import { useRows } from '../../data/query.ts'
-import { useShownAsOf } from '../../data/shown.ts'
+import { useShownAsOf } from '../../data/refreshing.ts'
 import { ListScreen } from '../../data/ListScreen.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { call } from '../../desk/call.ts'
@@ -31,8 +31,8 @@ import {
   type Compared as ComparedList,
   type MatchedBy,
   useComparedTicks,
-} from './compared.ts'
-import { comparedColumns } from './comparedColumns.tsx'
+  comparedColumns,
+} from './comparedColumns.tsx'
 import { EditQuestion } from './EditQuestion.tsx'
 import { closeList } from '../../data/openingFile.ts'
 import { Sheet, type OpenedSheet } from './Sheet.tsx'

@@ -11,7 +11,15 @@ import { useWords } from '../../ui/useWords.tsx'
 import { closeList } from '../../data/openingFile.ts'
 import { AddScreen } from './AddScreen.tsx'
 import { Compared } from './Compared.tsx'
-import { partQuery, beginComparing, endComparing, matchedBy, needs, useCompared, type MatchedBy } from './compared.ts'
+import {
+  partQuery,
+  beginComparing,
+  endComparing,
+  matchedBy,
+  needs,
+  useCompared,
+  type MatchedBy,
+} from './comparedColumns.tsx'
 import { isSure, type Meanings } from './ReadList.tsx'
 import { ReadingSteps } from './ReadingSteps.tsx'
 

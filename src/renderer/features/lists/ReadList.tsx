@@ -6,15 +6,18 @@ import { ComboBox } from '../../ui/ComboBox.tsx'
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useWords } from '../../ui/useWords.tsx'
-import { wordOfField } from './fieldWords.ts'
+import { useWords, type Words } from '../../ui/useWords.tsx'
 import styles from './Lists.module.css'
 import { openList, type HowToRead, type OpenedList } from '../../data/openingFile.ts'
 import { uiWords } from '../../../words/page/frame.ts'
 import { listsWords } from '../../../words/page/lists.ts'
-import { countWords } from '../../../words/terms.ts'
+import { countWords, fieldWords } from '../../../words/terms.ts'
 import type { FileColumns, OpenedFile } from '../../../contract/files.ts'
 import { isLeftAlone } from '../../../domain/files/headers.ts'
+
+/** What a column is called; one of names of departments is what people know as the department. */
+export const wordOfField = (field: FileField, { t }: Words): string =>
+  t(field === 'departmentName' ? fieldWords.department : fieldWords[field])
 
 /** What each column of a list is, by its number; a column that is none of these isn't used. */
 export type Meanings = Readonly<Record<number, FileField>>

@@ -14,7 +14,7 @@ import { useDepartmentChoices } from '../../data/departments.ts'
 import { call } from '../../desk/call.ts'
 import type { GridEditing } from '../../ui/grid/useCellEditing.tsx'
 import { toastFailure } from '../../ui/toasts.ts'
-import { wordOfField } from './fieldWords.ts'
+import { wordOfField } from './ReadList.tsx'
 import styles from './Lists.module.css'
 
 const widths: Record<FileField, { width: number; grow?: number }> = {

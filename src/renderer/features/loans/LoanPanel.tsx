@@ -12,10 +12,9 @@ import { Details } from '../../ui/Details.tsx'
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { useWords } from '../../ui/useWords.tsx'
-import { deskOf } from './columns.tsx'
+import { useWords, type Words } from '../../ui/useWords.tsx'
 import styles from './Loans.module.css'
-import { openWords } from '../../../words/page/frame.ts'
+import { openWords, uiWords } from '../../../words/page/frame.ts'
 import { loansWords } from '../../../words/page/loans.ts'
 import { headWords } from '../../../words/headings.ts'
 import { kindWords, verbWords } from '../../../words/terms.ts'
@@ -23,8 +22,56 @@ import type { LoanProducts, Loan } from '../../../contract/loans.ts'
 import { hasEnded, isEndlessAt, nextEndFirst } from '../../../domain/daysLeft.ts'
 import { EndedOn } from '../../data/productsRead.tsx'
 import { deskName } from '../../data/historyEntry.ts'
-import { WordButton } from '../../changes/ChangeButton.tsx'
+import { WordButton } from '../../changes/ChangeDialog.tsx'
 import { close, extend, handIn, errorOrToast } from '../../changes/LoanDialogs.tsx'
+import { TriangleAlert } from 'lucide-react'
+import { loanTable } from '../../../domain/tables/deskTables.ts'
+import type { GridColumn } from '../../ui/grid/columns.ts'
+import { tableColumns } from '../../ui/grid/tableColumns.tsx'
+
+/** Which desk made a loan, or saw one that nobody made, in words. */
+function deskOf({ desk, madeHere, operator }: ListedLoan, here: string, words: Words): string {
+  const name = deskName(desk, here, words)
+  return !madeHere && operator === null ? words.t(loansWords.seenBy, { desk: name }) : name
+}
+
+const numbersOf = ({ assets }: ListedLoan, { t }: Words): string =>
+  assets.map(({ assetNum, assetId }) => assetNum ?? assetId).join(t(uiWords.listSeparator))
+
+/** The columns of loans; they are always in the order in which they were lent, newest first. */
+export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[] {
+  const { t, time, dateTime } = words
+  return tableColumns(loanTable, words, {
+    texts: {
+      person: (loan) => borrowerOf(loan, words),
+      state: (loan) =>
+        [t(loansWords[`state.${loanStatusOf(loan)}`]), loan.contested && t(loansWords['show.contested'])]
+          .filter(Boolean)
+          .join(t(uiWords.listSeparator)),
+      numbers: (loan) => numbersOf(loan, words),
+      desk: (loan) => deskOf(loan, here, words),
+    },
+    cells: {
+      key: ({ key }) => <NumberText text={key} />,
+      person: (loan) => <bdi className={styles.person}>{borrowerOf(loan, words)}</bdi>,
+      state: (loan) => (
+        <>
+          <LoanState loan={loan} />
+          {loan.contested !== undefined && (
+            <TriangleAlert size={14} role="img" aria-label={t(loansWords['show.contested'])} className={styles.differ}>
+              <title>{t(loansWords['show.contested'])}</title>
+            </TriangleAlert>
+          )}
+        </>
+      ),
+      due: ({ due }) => (due === null ? '—' : dueText(due, words)),
+      since: ({ lentAt, madeHere }) => {
+        const at = time(Date.parse(lentAt))
+        return <span title={dateTime(Date.parse(lentAt))}>{madeHere ? at : t(loansWords.seenAt, { time: at })}</span>
+      },
+    },
+  })
+}
 
 interface LoanPanelProps {
   loan: ListedLoan

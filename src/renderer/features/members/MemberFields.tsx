@@ -8,17 +8,66 @@ import {
 } from '../../../domain/memberRules.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { type Fields, type FieldState, useFields } from '../../ui/useFields.ts'
-import { DepartmentField } from './Departments.tsx'
+import { type Fields, type FieldState, useFields } from '../../ui/Form.tsx'
 import type { MemberField } from './memberForm.ts'
 import { uiWords } from '../../../words/page/frame.ts'
-import { memberWords, passwordWords } from '../../../words/page/members.ts'
+import { memberWords, passwordWords, membersWords } from '../../../words/page/members.ts'
 import { fieldWords } from '../../../words/terms.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { advisePersonField, refusedField } from '../../../domain/memberAdvice.ts'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import styles from './Members.module.css'
+import { useDepartmentChoices } from '../../data/departments.ts'
+import { ComboBox } from '../../ui/ComboBox.tsx'
+import { changeParams } from '../../routing/route.ts'
+
+interface DepartmentFieldProps {
+  value: string
+  error: string | undefined
+  isDisabled: boolean
+  onChange: (departmentId: string) => void
+}
+
+/** Chooses an employee's department among those in use. */
+function DepartmentField({ value, error, isDisabled, onChange }: DepartmentFieldProps) {
+  const { t } = useWords()
+  return (
+    <ComboBox
+      label={t(fieldWords.department)}
+      choices={useDepartmentChoices()}
+      value={value === '' ? null : value}
+      error={error}
+      isDisabled={isDisabled}
+      onChange={(id) => onChange(id ?? '')}
+      emptyText={t(uiWords.noMatch)}
+    />
+  )
+}
+
+const everywhere = ''
+
+interface DepartmentFilterProps {
+  departmentId: string
+  /** The search; only the departments of the employees it finds are offered. */
+  text: string | undefined
+}
+
+export function DepartmentFilter({ departmentId, text }: DepartmentFilterProps) {
+  const { t } = useWords()
+  const choices = useDepartmentChoices({ text })
+  return (
+    <ComboBox
+      label={t(fieldWords.department)}
+      isLabelHidden
+      placeholder={t(membersWords.allDepartments)}
+      choices={[{ id: everywhere, text: t(membersWords.allDepartments) }, ...choices]}
+      value={departmentId}
+      onChange={(id) => changeParams({ department: id ?? everywhere })}
+      emptyText={t(uiWords.noMatch)}
+    />
+  )
+}
 
 interface MemberFieldsProps {
   fields: Fields<MemberField>

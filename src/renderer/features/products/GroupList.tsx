@@ -6,7 +6,7 @@ import { groupTable, holderNames } from '../../../domain/tables/productTables.ts
 import { useRows } from '../../data/query.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openProductsExport, openSelectionExport } from '../../data/exportingProducts.ts'
-import { useShownAsOf } from '../../data/shown.ts'
+import { useShownAsOf } from '../../data/refreshing.ts'
 import { ListScreen, ListSearch } from '../../data/ListScreen.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { ProductsMissing, ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
@@ -42,7 +42,7 @@ import { boardWords, holdingsWords, productsWords } from '../../../words/page/ho
 import { headWords } from '../../../words/headings.ts'
 import { verbWords, stateWords } from '../../../words/terms.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
-import { listOf } from '../../ui/listOf.ts'
+import { listOf } from '../../ui/FirstTen.tsx'
 import { EndText, IdText, NumberText } from '../../ui/NumberText.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 

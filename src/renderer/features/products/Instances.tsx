@@ -17,17 +17,60 @@ import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
 import { orderOf, tableColumns } from '../../ui/grid/tableColumns.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
-import { ProductPanel } from './ProductPanel.tsx'
 import { filterOf, filterTexts, groupOf, nothingText, type View } from './productsQuery.ts'
 import { boardWords, holdingsWords, productWords, productsWords } from '../../../words/page/holdings.ts'
 import { countWords, stateWords } from '../../../words/terms.ts'
 import { isTrial } from '../../../domain/daysLeft.ts'
 import { isolate } from '../../../words/fill.ts'
-import { productFieldWords } from '../../../words/page/records.ts'
+import { productFieldWords, recordsWords } from '../../../words/page/records.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
-import { LimitWords, Until, ValidityTags } from './ProductCells.tsx'
+import { LimitWords, Until, ValidityTags, ValidityDates } from './ProductCells.tsx'
 import styles from './ProductCells.module.css'
+import type { MerchandiseNode, ProductInstance } from '../../../contract/records.ts'
+import { RecordFields } from '../../data/RecordFields.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Details } from '../../ui/Details.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+
+/** One product: a summary, then every field of the record under the specification's name, known or not. */
+export function ProductPanel({ product, onClose }: { product: ProductInstance; onClose: () => void }) {
+  const { t } = useWords()
+  return (
+    <Panel
+      title={<bdi>{product.productName ?? product.id}</bdi>}
+      {...(product.productUri && {
+        subtitle: <CopyButton variant="quiet" size="small" text={product.productUri} label={product.productUri} />,
+      })}
+      tags={<ValidityTags product={product} />}
+      onClose={onClose}
+    >
+      <Details
+        items={[
+          { label: t(productWords.validity), value: <ValidityDates product={product} /> },
+          { label: t(productWords.limits), value: <LimitWords product={product} /> },
+        ]}
+      />
+      <section className={styles.fields}>
+        <h3>{t(recordsWords['record.all'])}</h3>
+        <RecordFields kind="product" record={product} />
+      </section>
+    </Panel>
+  )
+}
+
+/** One merchandise: every field of its record; what is in it stands below it in the tree. */
+export function MerchandisePanel({ merchandise, onClose }: { merchandise: MerchandiseNode; onClose: () => void }) {
+  const { t } = useWords()
+  return (
+    <Panel title={<bdi>{merchandise.merchandiseName ?? merchandise.id}</bdi>} onClose={onClose}>
+      <section className={styles.fields}>
+        <h3>{t(recordsWords['record.all'])}</h3>
+        <RecordFields kind="merchandise" record={merchandise} without={['children', 'productInstanceList']} />
+      </section>
+    </Panel>
+  )
+}
 
 type ProductRow = HolderRow<FoundProduct>
 

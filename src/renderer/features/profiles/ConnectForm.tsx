@@ -10,8 +10,7 @@ import { ConnectionFields, useConnectionFields } from './ConnectionFields.tsx'
 import styles from './Profiles.module.css'
 import { connectWords, connectionWords } from '../../../words/page/profiles.ts'
 import { Loading } from '../../ui/EmptyState.tsx'
-import { ConnectionTest, useConnectionTest } from './ConnectionTest.tsx'
-import { openFirst } from './openFirst.ts'
+import { ConnectionTest, useConnectionTest, openFirst } from './ConnectionTest.tsx'
 
 interface ConnectFormProps {
   step: ConnectStep

@@ -7,7 +7,7 @@ import { lastRead } from '../../data/loadable.ts'
 import { useProfiles } from '../../data/profiles.ts'
 import { useLoss } from '../../ui/dialogs.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { nameWindow } from '../../ui/windowTitle.ts'
+import { nameWindow } from '../../ui/Screen.tsx'
 import { addConnection } from './ConnectionTest.tsx'
 import { ConnectForm, Connected } from './ConnectForm.tsx'
 import {

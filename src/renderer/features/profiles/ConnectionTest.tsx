@@ -15,6 +15,7 @@ import { uiWords } from '../../../words/page/frame.ts'
 import { connectionWords } from '../../../words/page/profiles.ts'
 import { countWords } from '../../../words/terms.ts'
 import { readProfiles } from '../../data/profiles.ts'
+import { firstPlaceOf } from '../../data/lacking.ts'
 
 export type ConnectionTestState =
   | { at: 'rest' }
@@ -193,4 +194,9 @@ export function useConnectionTest(profile: ProfileId): { test: ConnectionTestSta
       setTest(await testConnection(profile))
     },
   }
+}
+
+/** Opens the first place of an enterprise that its connection is for. */
+export function openFirst(profile: Profile): void {
+  navigate({ place: firstPlaceOf(profile), profile: profile.id, params: {} })
 }

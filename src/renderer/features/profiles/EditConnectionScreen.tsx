@@ -11,13 +11,13 @@ import { Readable } from '../../data/Readable.tsx'
 import { useRoute } from '../../routing/route.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { nameWindow } from '../../ui/windowTitle.ts'
+import { nameWindow } from '../../ui/Screen.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/Notice.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { useLoss } from '../../ui/dialogs.tsx'
 import { ProfilePage, ConnectionFields, useConnectionFields } from './ConnectionFields.tsx'
-import { saveConnection, ConnectionTest, useConnectionTest } from './ConnectionTest.tsx'
+import { saveConnection, ConnectionTest, useConnectionTest, openFirst } from './ConnectionTest.tsx'
 import {
   fieldsOf,
   connectSteps,
@@ -27,7 +27,6 @@ import {
   withoutSecrets,
   type ConnectFormValues,
 } from './draft.ts'
-import { openFirst } from './openFirst.ts'
 import styles from './Profiles.module.css'
 
 type State = { at: 'form'; error?: DeskError } | { at: 'saving' }

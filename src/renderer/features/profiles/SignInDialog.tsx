@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { closeDialog, mayLeave } from '../../ui/dialogs.tsx'
 import { ErrorNotice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useFields } from '../../ui/useFields.ts'
+import { useFields } from '../../ui/Form.tsx'
 import { checkSecret, emptyForm, isOffered, secretsOf, type ConnectField, fieldOfError } from './draft.ts'
 
 /** Whether the sign-in is fine and the service refuses the enterprise. */

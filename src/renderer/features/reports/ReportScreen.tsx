@@ -48,8 +48,7 @@ import {
 import { PrintReport } from './PrintReport.tsx'
 import { ReportToolbar, SaveReport } from './ReportToolbar.tsx'
 import { ReportRowPanel } from './ReportRowPanel.tsx'
-import { sentenceOf } from './sentence.ts'
-import { showUnread, ReportAsOf } from './ReportAsOf.tsx'
+import { sentenceOf, showUnread, ReportAsOf } from './ReportAsOf.tsx'
 import styles from './Reports.module.css'
 
 interface ReportScreenProps {

@@ -8,8 +8,8 @@ import { profilesWords } from '../../../words/page/profiles.ts'
 import { actionWords, keychainWords, shellWords } from '../../../words/page/shell.ts'
 import { kindWords, settingWords, verbWords } from '../../../words/terms.ts'
 import { DoorNotice } from '../../data/Readable.tsx'
-import { useLooks } from '../../preferences/looks.ts'
 import {
+  useLooks,
   chooseDensity,
   chooseLanguage,
   chooseOperator,
@@ -32,11 +32,10 @@ import { ProfileCard } from '../../changes/ProfileCard.tsx'
 import { readProfiles, useProfiles } from '../../data/profiles.ts'
 import { addressOf } from '../../routing/route.ts'
 import { ErrorNotice } from '../../ui/Notice.tsx'
-import { CopySection } from './CopySection.tsx'
+import { CopySection, SyncSection } from './CopySection.tsx'
 import { LoansSection } from './LoansSection.tsx'
 import { KeychainSection } from './KeychainSection.tsx'
 import { Section, TextSetting } from './TextSetting.tsx'
-import { SyncSection } from './SyncSection.tsx'
 import styles from './Settings.module.css'
 
 function LooksSection() {

@@ -12,11 +12,11 @@ import {
   nameOfDifference,
   textOfValue,
   underOf,
-} from '../../data/differences.tsx'
+} from '../../data/RecordFields.tsx'
 import { ListScreen, ListSearch } from '../../data/ListScreen.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
-import { SnapshotChoice } from '../../data/SnapshotChoice.tsx'
+import { SnapshotChoice } from '../../data/SinceVisit.tsx'
 import { productParam } from '../../data/productsRead.tsx'
 import { addressOf, changeParams, useRoute, type Route } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'

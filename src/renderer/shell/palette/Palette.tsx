@@ -20,11 +20,10 @@ import { useWhyNoChanges } from '../../data/changeable.ts'
 import { useProfiles } from '../../data/profiles.ts'
 import { useRoute } from '../../routing/route.ts'
 import { findOffers, useFound } from './found.ts'
-import { kindsInOrder, type Offer } from './order.ts'
 import { sentences } from '../../../words/fill.ts'
 import { uiWords } from '../../../words/page/frame.ts'
 import { actionWords, paletteWords } from '../../../words/page/shell.ts'
-import { keywordsOf, parseVerbs } from './verbs.ts'
+import { kindsInOrder, type Offer, keywordsOf, parseVerbs } from './verbs.ts'
 import styles from './Palette.module.css'
 
 const keywords = keywordsOf(['en', 'zh-CN'], (language, verb) => paletteWords[`words.${verb}`][language])

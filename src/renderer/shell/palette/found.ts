@@ -20,7 +20,7 @@ import { addressOf } from '../../routing/route.ts'
 import { useQuery } from '../../data/query.ts'
 import { firstPlaceOf } from '../../data/lacking.ts'
 import { currentRead, lastError, type Loadable } from '../../data/loadable.ts'
-import type { Offer, Offers } from './order.ts'
+import type { Offer, Offers } from './verbs.ts'
 import { loneVerbs, verbOffers, type VerbSources } from './verbOffers.ts'
 
 interface Sources {

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { ToolbarTools } from '../Screen.tsx'
 import { useSearched } from '../SearchField.tsx'
-import { useRowHeight } from '../density.ts'
+import { useRowHeight } from './layouts.ts'
 import { useWords } from '../useWords.tsx'
 import { ColumnsButton, GridMenu, type GridAction } from './GridMenu.tsx'
 import { type GridColumn, type GridOrder, type GridSort, sortedRows } from './columns.ts'

@@ -1,6 +1,5 @@
 import { useWords } from '../useWords.tsx'
-import { lengthOf, type Room } from './drawing.ts'
-import { Picture } from './Picture.tsx'
+import { lengthOf, type Room, Picture } from './Picture.tsx'
 import styles from './Pictures.module.css'
 import { headWords } from '../../../words/headings.ts'
 
