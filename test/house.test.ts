@@ -28,10 +28,10 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 109_969,
-  files: 941,
+  lines: 109_452,
+  files: 800,
   long: 0,
-  small: 13,
+  small: 8,
   repeated: 0,
   circles: 0,
   dialect: 0,
