@@ -58,8 +58,6 @@ export const connections = {
     await answer(page, 'sync', { ok: false, error: { kind: 'notSignedIn', code: '60000', endpoint: 'A5' } })
     await openAnew(page, '#/at/a1/members')
     await page.getByRole('dialog').getByRole('alert').waitFor()
-    // Behind the dialog the bar says why, too.
-    await page.locator('[role=status][title*="60000"]').waitFor({ state: 'attached' })
     await tellTheTruth(page)
   },
 }

@@ -239,6 +239,11 @@ export const screens = {
     await settled(page)
   },
   ...loans,
+  async today(page, t) {
+    await open(page, `${at}/today`)
+    await page.getByRole('heading', { name: t(placeWords.today) }).waitFor()
+    await settled(page)
+  },
   async snapshots(page, t) {
     await open(page, `${at}/snapshots`)
     await page.getByRole('heading', { name: t(placeWords.snapshots) }).waitFor()
