@@ -100,10 +100,10 @@ function LaneHead({ lane, name, total, y, isFolded, isOnly, onFold, onOnly }: La
         {count}
         <Only size={12} aria-hidden />
       </button>
-      {isFolded && (
+      {isFolded && lane.whole > 0 && (
         <span className={styles.bar} aria-hidden>
           <span style={{ width: `${(100 * lane.whole) / total}%` }}>
-            <span style={{ width: `${(100 * lane.count) / Math.max(1, lane.whole)}%` }} />
+            {lane.count > 0 && <span style={{ width: `${(100 * lane.count) / lane.whole}%` }} />}
           </span>
         </span>
       )}
