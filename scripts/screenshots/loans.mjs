@@ -1,4 +1,5 @@
-import { alter, at, inPanel, open, openAnew, rows, settled } from './steps.mjs'
+import { pressVerb } from '../../test/fakes/panelVerb.ts'
+import { alter, at, details, inPanel, open, openAnew, rows, settled } from './steps.mjs'
 import { placeWords } from '../../src/words/page/frame.ts'
 import { loansWords } from '../../src/words/page/loans.ts'
 
@@ -27,7 +28,7 @@ export const loans = {
   async 'loan-sheet'(page, t) {
     await loans.loans(page, t)
     await rows(page).nth(1).click()
-    await inPanel(page, t(loansWords.sheet)).click()
+    await pressVerb(details(page), t(loansWords.sheet))
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t(loansWords.sign) })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newPage, noteDefects } from '../fakes/chromium.ts'
 import { choose } from '../fakes/radio.ts'
+import { pressVerb } from '../fakes/panelVerb.ts'
 import { serveKeydesk } from '../fakes/served.ts'
 import { sayIn } from '../../src/words/fill.ts'
 import { anywhereWords } from '../../src/words/page/anywhere.ts'
@@ -135,7 +136,7 @@ for (const language of languages) {
 
       await test.step('one is reminded', async () => {
         await loanOf(first.key).click()
-        await panel.getByRole('button', { name: t(loansWords.remind) }).click()
+        await pressVerb(panel, t(loansWords.remind))
         await expect(page.getByRole('dialog', { name: t(loansWords.remindTitle, { name: first.name }) })).toContainText(
           first.number,
         )
@@ -178,7 +179,7 @@ for (const language of languages) {
 
       await test.step('one is lost', async () => {
         await loanOf(third.key).click()
-        await panel.getByRole('button', { name: t(loansWords.close) }).click()
+        await pressVerb(panel, t(loansWords.close))
         await choose(dialog.getByRole('radio', { name: new RegExp(`^${t(loansWords.closeLost)}`) }))
         await press(t(loansWords.closeAction))
         await expect(loanOf(third.key)).toContainText(t(loansWords['state.lost']))

@@ -1,23 +1,10 @@
 import { useState, useEffect } from 'react'
-import {
-  CalendarPlus,
-  Mail,
-  Printer,
-  Undo2,
-  ArrowDownToLine,
-  CircleCheck,
-  CircleQuestionMark,
-  CircleX,
-  Clock,
-  KeyRound,
-  Unplug,
-} from 'lucide-react'
+import { ArrowDownToLine, CircleCheck, CircleQuestionMark, CircleX, Clock, KeyRound, Unplug } from 'lucide-react'
 import type { DeskError } from '../../contract/errors.ts'
 import type { Loan, LoanWord } from '../../contract/loans.ts'
 import { objection } from '../../domain/loans.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/useWords.tsx'
-import { WordButton } from './ChangeDialog.tsx'
 import { AdoptDialog, CloseDialog, ExtendDialog, takeBack } from './LoanDialogs.tsx'
 import { openDialog } from '../ui/dialogs.tsx'
 import { loansWords } from '../../words/page/loans.ts'
@@ -32,18 +19,12 @@ import { ErrorNotice } from '../ui/Notice.tsx'
 import { startDownload } from '../ui/startDownload.ts'
 import { showToast } from '../ui/toasts.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
+import type { Verb, VerbName } from '../ui/grid/GridMenu.tsx'
+import { useWhyNoWord } from '../data/changeable.ts'
 import styles from './Loans.module.css'
 
 /** Whether a person may say this of a loan. */
 export const isAllowed = (loan: Loan, word: LoanWord): boolean => objection(loan, word) === undefined
-
-interface LoanVerbsProps {
-  /** Details have taking back among their own verbs. */
-  hasOwnTakeBack?: boolean
-  loan: Loan
-  size?: 'small' | 'usual'
-  onFailed: (error: DeskError | undefined) => void
-}
 
 /** A mail to nobody yet: Keydesk doesn't know addresses. */
 const draftLink = ({ subject, body }: { subject: string; body: string }): string =>
@@ -120,59 +101,35 @@ function RemindDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   )
 }
 
-/** What can be done with a loan as it stands. */
-export function LoanVerbs({ loan, size = 'usual', hasOwnTakeBack = false, onFailed }: LoanVerbsProps) {
+/** What can be done with a loan as it stands, and the dialog of it that is open. `onFailed` hears of taking it back. */
+export function useLoanVerbs(loan: Loan, onFailed: (error: DeskError | undefined) => void) {
   const { t } = useWords()
   const [open, setOpen] = useState<'extend' | 'close' | 'adopt' | 'remind'>()
+  const why = useWhyNoWord()
   const shut = () => setOpen(undefined)
-  const isLate = isAllowed(loan, { say: 'handedIn' })
-  return (
+  const showSheet = () => openDialog('sheet', { loan: loan.loan, kind: loan.state === 'out' ? 'out' : 'return' })
+  /** What a person says of it waits where nothing may be said; mails and sheets don't. */
+  const word = (id: VerbName, isThere: boolean, onAction: () => void): Verb[] =>
+    isThere ? [{ id, text: t(loansWords[id as 'extend']), reason: why && t(why), onAction }] : []
+  const verbs: readonly Verb[] = [
+    ...word('takeBack', isAllowed(loan, { say: 'handedIn' }), () => void takeBack(loan).then(onFailed)),
+    ...word('extend', isAllowed(loan, { say: 'extended', due: '' }), () => setOpen('extend')),
+    ...(loan.state === 'out' && loan.member !== null
+      ? [{ id: 'remind', text: t(loansWords.remind), onAction: () => setOpen('remind') } as const]
+      : []),
+    ...(loan.state === 'unknown' ? [] : [{ id: 'sheet', text: t(loansWords.sheet), onAction: showSheet } as const]),
+    ...word('adopt', isAllowed(loan, { say: 'adopted', due: null }), () => setOpen('adopt')),
+    ...word('close', isAllowed(loan, { say: 'closed', isLost: false }), () => setOpen('close')),
+  ]
+  const dialog = (
     <>
-      {isLate && !hasOwnTakeBack && (
-        <WordButton
-          size={size}
-          variant="primary"
-          icon={<Undo2 size={16} aria-hidden />}
-          onPress={() => void takeBack(loan).then(onFailed)}
-        >
-          {t(loansWords.takeBack)}
-        </WordButton>
-      )}
-      {isAllowed(loan, { say: 'extended', due: '' }) && (
-        <WordButton size={size} icon={<CalendarPlus size={16} aria-hidden />} onPress={() => setOpen('extend')}>
-          {t(loansWords.extend)}
-        </WordButton>
-      )}
-      {loan.state === 'out' && loan.member !== null && (
-        <Button size={size} icon={<Mail size={16} aria-hidden />} onPress={() => setOpen('remind')}>
-          {t(loansWords.remind)}
-        </Button>
-      )}
-      {loan.state !== 'unknown' && (
-        <Button
-          size={size}
-          icon={<Printer size={16} aria-hidden />}
-          onPress={() => openDialog('sheet', { loan: loan.loan, kind: loan.state === 'out' ? 'out' : 'return' })}
-        >
-          {t(loansWords.sheet)}
-        </Button>
-      )}
-      {isAllowed(loan, { say: 'adopted', due: null }) && (
-        <WordButton size={size} onPress={() => setOpen('adopt')}>
-          {t(loansWords.adopt)}
-        </WordButton>
-      )}
-      {isAllowed(loan, { say: 'closed', isLost: false }) && (
-        <WordButton size={size} onPress={() => setOpen('close')}>
-          {t(loansWords.close)}
-        </WordButton>
-      )}
       {open === 'extend' && <ExtendDialog loans={[loan]} onClose={shut} />}
       {open === 'remind' && <RemindDialog loan={loan} onClose={shut} />}
       {open === 'adopt' && <AdoptDialog loan={loan} onClose={shut} />}
       {open === 'close' && <CloseDialog loan={loan} onClose={shut} />}
     </>
   )
+  return { verbs, dialog }
 }
 
 const looks = {

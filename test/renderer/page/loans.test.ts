@@ -173,7 +173,7 @@ describe.each(languages)('loans in %s', (language) => {
     expect((await loan('desk-110')).state).toBe('handedIn')
     await gone(panel().getByRole('button', { name: words.takeBack, exact: true }))
 
-    await panel().getByRole('button', { name: words.end }).click()
+    await pressVerb(panel(), words.end)
     await page.getByText(words.lost).last().click()
     await page.getByRole('alertdialog').getByRole('button', { name: words.endAction, exact: true }).click()
     await gone(page.getByRole('alertdialog'))
@@ -187,7 +187,7 @@ describe.each(languages)('loans in %s', (language) => {
     await page.goto(page.url().replace('desk-110', 'desk-109'))
     // Nobody here made it.
     await there(panel().getByText(words.seen, { exact: true }))
-    await panel().getByRole('button', { name: words.adopt }).click()
+    await pressVerb(panel(), words.adopt)
     await page.getByRole('dialog').getByRole('button', { name: words.adoptAction, exact: true }).click()
     await gone(page.getByRole('dialog'))
     expect(await inputs('adoptLoan')).toMatchObject([{ key: 'desk-109', due: '2999-01-31' }])
@@ -259,7 +259,7 @@ describe.each(languages)('loans in %s', (language) => {
     await there(page.getByText(words.late))
     await button(words.show).click()
     await rows().nth(2).click()
-    await panel().getByRole('button', { name: words.remind }).click()
+    await pressVerb(panel(), words.remind)
     await there(page.getByRole('dialog').getByText('Bring it & more.'))
     await button(words.draft).click()
     await there(page.getByText(words.saved))
@@ -285,13 +285,13 @@ describe.each(languages)('loans in %s', (language) => {
     const [lent] = made.ok ? made.data.rows : []
     expect(lent).toMatchObject({ due, note: 'Room 4', state: 'out' })
     // The sheet is offered, and it is the new loan's.
-    await button(words.sheet).click()
+    await pressVerb(panel(), words.sheet)
     await there(page.getByRole('dialog').getByText(lent!.loan, { exact: true }))
   })
 
   inCampaign(inTurn)('have sheets, which are looked at, printed alone, and saved', async () => {
     page = await bench.open('#/at/sandbox/loans?loan=desk-105', { language })
-    await panel().getByRole('button', { name: words.sheet }).click()
+    await pressVerb(panel(), words.sheet)
     const dialog = page.getByRole('dialog')
     await there(dialog.getByText('out both'))
     await dialog.getByRole('combobox', { name: words.sheetKind }).selectOption('return')

@@ -4,6 +4,7 @@ import { inCampaign } from '../../campaign.ts'
 import type { Strokes } from '../../../src/contract/loans.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
+import { pressVerb } from '../../fakes/panelVerb.ts'
 import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
@@ -77,7 +78,7 @@ describe.each(languages)('signing a sheet on the screen in %s', (language) => {
 
   inCampaign(inTurn)('draws strokes, takes them back, keeps them, and takes the signature off again', async () => {
     page = await bench.open('#/at/sandbox/loans?loan=desk-105', { language })
-    await button(words.sheet).click()
+    await pressVerb(page.getByRole('complementary'), words.sheet)
     await button(words.sign).click()
     await there(page.getByRole('heading', { name: words.title }))
     await there(area(words.area(0)))
@@ -131,7 +132,7 @@ describe.each(languages)('signing a sheet on the screen in %s', (language) => {
 
   inTurn('is left without a trace, and paper stays; hears a finger and a pen', async () => {
     page = await bench.open('#/at/sandbox/loans?loan=desk-105', { language })
-    await button(words.sheet).click()
+    await pressVerb(page.getByRole('complementary'), words.sheet)
     await button(words.sign).click()
     await draw([0.1, 0.2], [0.5, 0.8])
     await button(words.back).click()
@@ -174,12 +175,12 @@ describe.each(languages)('signing a sheet on the screen in %s', (language) => {
 
   inCampaign(inTurn)('the sheet is saved as PDF where the window prints it', async () => {
     page = await bench.open('#/at/sandbox/loans?loan=desk-105', { language })
-    await button(words.sheet).click()
+    await pressVerb(page.getByRole('complementary'), words.sheet)
     await button(words.pdf).click()
     await there(page.getByText(words.saved))
     expect((await inputs('makeLoanSheet')).at(-1)).toMatchObject({ format: 'pdf', target: { to: 'chosen' } })
     page = await bench.openInBrowser('#/at/sandbox/loans?loan=desk-105', {}, undefined, { language })
-    await button(words.sheet).click()
+    await pressVerb(page.getByRole('complementary'), words.sheet)
     await there(button(words.print))
     expect(await button(words.pdf).count()).toBe(0)
   })

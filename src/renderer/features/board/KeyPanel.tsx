@@ -13,6 +13,7 @@ import { useWhyNoChanges, useWhyNoWord } from '../../data/changeable.ts'
 import { FoldedFields } from '../../data/RecordFields.tsx'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { lastRead, entriesRead } from '../../data/loadable.ts'
+import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -25,6 +26,7 @@ import type { ProfileId, AssetId } from '../../../contract/ids.ts'
 import { wallWords } from '../../../words/page/wall.ts'
 import { fieldWords, stateWords, kindWords } from '../../../words/terms.ts'
 import type { DeskError } from '../../../contract/errors.ts'
+import type { Loan } from '../../../contract/loans.ts'
 import { openStates } from '../../../domain/loans.ts'
 import { loansWords } from '../../../words/page/loans.ts'
 import { headWords } from '../../../words/headings.ts'
@@ -32,7 +34,7 @@ import { placeOf } from '../../data/person.ts'
 import { addressOf } from '../../routing/route.ts'
 import { Details } from '../../ui/Details.tsx'
 import { Notice, ErrorNotice } from '../../ui/Notice.tsx'
-import { LoanState, LoanVerbs } from '../../changes/LoanVerbs.tsx'
+import { LoanState, useLoanVerbs } from '../../changes/LoanVerbs.tsx'
 import { borrowerOf, dueText } from '../../data/loans.ts'
 
 interface KeyPanelProps {
@@ -101,6 +103,22 @@ interface LoanOfProps {
 export const useOpenLoan = (of: LoanQuery) =>
   lastRead(useQuery('listLoans', { ...of, states: [...openStates], limit: 1 }))?.value.rows[0]
 
+/** What can be done with a loan, but for taking back, which the details have among their own verbs. */
+function LoanButtons({ loan, onFailed }: { loan: Loan; onFailed: (error: DeskError | undefined) => void }) {
+  const { verbs, dialog } = useLoanVerbs(loan, onFailed)
+  const others = verbs.filter(({ id }) => id !== 'takeBack')
+  return (
+    <>
+      {others.map(({ id, text, reason, onAction }) => (
+        <Button key={id} size="small" reason={reason} onPress={onAction}>
+          {text}
+        </Button>
+      ))}
+      {dialog}
+    </>
+  )
+}
+
 /**
  * The loan of a key or an asset number that has not ended: how it stands, to whom and until when, and what can be done
  * with it. Nothing where there is none.
@@ -130,7 +148,7 @@ export function LoanOf({ of, holder, profile }: LoanOfProps) {
       />
       {error !== undefined && <ErrorNotice error={error} />}
       <div className={styles.verbs}>
-        <LoanVerbs size="small" loan={loan} hasOwnTakeBack onFailed={setError} />
+        <LoanButtons loan={loan} onFailed={setError} />
       </div>
       <a href={addressOf({ place: 'loans', profile, params: { loan: loan.loan } })}>{t(boardWords.showLoan)}</a>
     </section>

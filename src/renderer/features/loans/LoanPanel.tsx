@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import { LoanState, LoanVerbs } from '../../changes/LoanVerbs.tsx'
+import { LoanState, useLoanVerbs } from '../../changes/LoanVerbs.tsx'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/UnsettledMark.tsx'
 import { borrowerOf, dueText, loanStatusOf, type ListedLoan } from '../../data/loans.ts'
@@ -160,6 +160,7 @@ export function LoanPanel({ loan, here, profile, isLeftOut, onClose }: LoanPanel
   const words = useWords()
   const { t, dateTime } = words
   const [error, setError] = useState<DeskError>()
+  const { verbs, dialog } = useLoanVerbs(loan, setError)
   const lending = useUnsettled().all.filter(({ entry }) => entry === loan.loan)
   const at = (time: string | null) => (time === null ? '' : dateTime(Date.parse(time)))
   const { handedInAt, releasedAt, operator, note, due, assets, products = [], sides } = loan
@@ -169,9 +170,10 @@ export function LoanPanel({ loan, here, profile, isLeftOut, onClose }: LoanPanel
       title={<NumberText text={loan.key} />}
       subtitle={<bdi>{borrowerOf(loan, words)}</bdi>}
       tags={<LoanState loan={loan} />}
-      actions={<LoanVerbs loan={loan} onFailed={setError} />}
+      verbs={verbs}
       onClose={onClose}
     >
+      {dialog}
       {error !== undefined && <ErrorNotice error={error} />}
       {sides !== undefined && <Sides sides={sides} here={here} />}
       <UnsettledNotice entries={lending} profile={profile} />
