@@ -1,10 +1,11 @@
-import { Ban, CircleQuestionMark, Hourglass, Pause } from 'lucide-react'
+import { Ban, CircleDashed, CircleQuestionMark, Hourglass, KeyRound, Pause, Trash2, User, Wifi } from 'lucide-react'
 import { useMemo } from 'react'
 import type { HistoryEntry } from '../../contract/history.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { useWords, type Words } from '../ui/useWords.tsx'
 import { kindOf, outcomeText, stateOf, whenSettled, idsIn, memberIn, numbersIn, wholeJobOf } from './historyEntry.ts'
 import { historyWords } from '../../words/page/history.ts'
+import { stateWords } from '../../words/terms.ts'
 import { records } from '../../domain/changeRecords.ts'
 import { useRoute } from '../routing/route.ts'
 import styles from './RecordHistory.module.css'
@@ -99,4 +100,18 @@ export function EntryState({ entry }: { entry: HistoryEntry }) {
   const job = wholeJobOf(entry)
   const state = job?.isPaused ? 'paused' : (job?.outcome ?? stateOf(entry))
   return state === 'done' ? text : <StatusTag {...tags[state]}>{text}</StatusTag>
+}
+
+const looks = {
+  free: { tone: 'free', icon: CircleDashed },
+  held: { tone: 'held', icon: User },
+  online: { tone: 'online', icon: Wifi },
+  lent: { tone: 'lent', icon: KeyRound },
+  deleted: { tone: 'danger', icon: Trash2 },
+} as const
+
+/** What an employee, an asset number or a key is now. */
+export function StateTag({ is }: { is: keyof typeof looks }) {
+  const { t } = useWords()
+  return <StatusTag {...looks[is]}>{t(stateWords[is])}</StatusTag>
 }

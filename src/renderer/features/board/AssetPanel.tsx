@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { CircleDashed, KeyRound, User, Wifi } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, ProductTree } from '../../../contract/records.ts'
 import type { HolderRow } from '../../../contract/rows.ts'
@@ -10,7 +9,7 @@ import { endTimeOf, nextEndFirst } from '../../../domain/daysLeft.ts'
 import { useShownForLending } from '../../changes/dialogs.ts'
 import { openVerbs, useHasFreeKey } from '../../changes/openVerbs.ts'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
-import { useUnsettled } from '../../data/UnsettledMark.tsx'
+import { StateTag, useUnsettled } from '../../data/UnsettledMark.tsx'
 import { records } from '../../../domain/changeRecords.ts'
 import { useQuery } from '../../data/query.ts'
 import { useWhyNoChanges, useWhyNoWord } from '../../data/changeable.ts'
@@ -30,9 +29,8 @@ import { HolderDetails, LoanOf, useOpenLoan, type LoanQuery } from './KeyPanel.t
 import { placeWords } from '../../../words/page/frame.ts'
 import { boardWords, holdingsWords } from '../../../words/page/holdings.ts'
 import { memberWords } from '../../../words/page/members.ts'
-import { countWords, fieldWords, stateWords } from '../../../words/terms.ts'
+import { countWords, fieldWords } from '../../../words/terms.ts'
 import { isFreeAsset } from '../../../domain/boardFilter.ts'
-import { StatusTag } from '../../ui/StatusTag.tsx'
 
 /** As many products as fit at a glance beside a list; a button leads to all of them. */
 const shownProducts = 8
@@ -67,34 +65,13 @@ interface AssetPanelProps {
 }
 
 /** Assigned or free, in use online, lent: each in its own place, so that patterns show down the column. */
-export function AssetState({ asset }: { asset: AssetEntry }) {
-  const { t } = useWords()
-  return (
-    <span className={styles.state}>
-      {holderOf(asset) !== undefined ? (
-        <StatusTag tone="held" icon={User}>
-          {t(stateWords.held)}
-        </StatusTag>
-      ) : (
-        isFreeAsset(asset) && (
-          <StatusTag tone="free" icon={CircleDashed}>
-            {t(stateWords.free)}
-          </StatusTag>
-        )
-      )}
-      {asset.onlineFlag && (
-        <StatusTag tone="online" icon={Wifi}>
-          {t(stateWords.online)}
-        </StatusTag>
-      )}
-      {asset.borrowedFlag && (
-        <StatusTag tone="lent" icon={KeyRound}>
-          {t(stateWords.lent)}
-        </StatusTag>
-      )}
-    </span>
-  )
-}
+export const AssetState = ({ asset }: { asset: AssetEntry }) => (
+  <span className={styles.state}>
+    {holderOf(asset) !== undefined ? <StateTag is="held" /> : isFreeAsset(asset) && <StateTag is="free" />}
+    {asset.onlineFlag && <StateTag is="online" />}
+    {asset.borrowedFlag && <StateTag is="lent" />}
+  </span>
+)
 
 /** One asset number: its holder, its products, and everything that can be done with it. */
 export function AssetPanel({ of, profile, isLeftOut, onClose }: AssetPanelProps) {

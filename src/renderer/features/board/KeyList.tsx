@@ -1,4 +1,3 @@
-import { CircleDashed, KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BorrowedKey, AssetEntry } from '../../../contract/records.ts'
 import type { HolderRow } from '../../../contract/rows.ts'
@@ -8,7 +7,7 @@ import { openTableExport } from '../../data/exportingTable.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { ReadableRows } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/queries.ts'
-import { useUnsettled, UnsettledMark } from '../../data/UnsettledMark.tsx'
+import { StateTag, useUnsettled, UnsettledMark } from '../../data/UnsettledMark.tsx'
 import { records } from '../../../domain/changeRecords.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -25,7 +24,6 @@ import { fieldWords, kindWords, stateWords, verbWords } from '../../../words/ter
 import type { HistoryEntry } from '../../../contract/history.ts'
 import type { KeyNumber } from '../../../contract/ids.ts'
 import { IdText, NumberText } from '../../ui/NumberText.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
 import { ChangeButton } from '../../changes/ChangeDialog.tsx'
 import { openChange } from '../../changes/dialogs.ts'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -59,18 +57,7 @@ export function Holder({ entry, holder }: HolderRow<Pick<AssetEntry, 'cloudAccou
 }
 
 /** Whether a key is lent. */
-export function KeyState({ entry }: { entry: BorrowedKey }) {
-  const { t } = useWords()
-  return isFreeKey(entry) ? (
-    <StatusTag tone="free" icon={CircleDashed}>
-      {t(stateWords.free)}
-    </StatusTag>
-  ) : (
-    <StatusTag tone="lent" icon={KeyRound}>
-      {t(stateWords.lent)}
-    </StatusTag>
-  )
-}
+export const KeyState = ({ entry }: { entry: BorrowedKey }) => <StateTag is={isFreeKey(entry) ? 'free' : 'lent'} />
 
 interface KeyTileFrameProps {
   keyNumber: KeyNumber

@@ -1,4 +1,4 @@
-import { KeyRound, Trash2, Wifi } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { useQuery } from '../../data/query.ts'
@@ -9,7 +9,7 @@ import { useWhyNoChanges, useWhyNoWord } from '../../data/changeable.ts'
 import { useShownForLending } from '../../changes/dialogs.ts'
 import { openVerbs, useHasFreeKey } from '../../changes/openVerbs.ts'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
-import { useUnsettled } from '../../data/UnsettledMark.tsx'
+import { StateTag, useUnsettled } from '../../data/UnsettledMark.tsx'
 import { LoanState } from '../../changes/LoanVerbs.tsx'
 import { records } from '../../../domain/changeRecords.ts'
 import { hasSomethingToLend } from '../../../domain/lending.ts'
@@ -23,7 +23,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import { AssignedAssets, NextEnd, useMemberProducts } from './AssignedAssets.tsx'
 import { memberVerbs } from './memberList.tsx'
 import { memberWords } from '../../../words/page/members.ts'
-import { fieldWords, stateWords } from '../../../words/terms.ts'
+import { fieldWords } from '../../../words/terms.ts'
 import styles from './Members.module.css'
 
 interface MemberPanelProps {
@@ -71,16 +71,8 @@ export function MemberPanel({ member, profile, isLeftOut, onClose }: MemberPanel
   const loan = lastRead(useQuery('listLoans', { ...ofMember, states: ['out', 'released'] }))?.value.rows[0]
   const tags = (
     <>
-      {member.deleted === true && (
-        <StatusTag tone="danger" icon={Trash2}>
-          {t(stateWords.deleted)}
-        </StatusTag>
-      )}
-      {member.onlineFlag === true && (
-        <StatusTag tone="online" icon={Wifi}>
-          {t(stateWords.online)}
-        </StatusTag>
-      )}
+      {member.deleted === true && <StateTag is="deleted" />}
+      {member.onlineFlag === true && <StateTag is="online" />}
       {member.borrowNum && (
         <StatusTag tone="lent" icon={KeyRound}>
           {t(memberWords.hasKey, { key: member.borrowNum })}

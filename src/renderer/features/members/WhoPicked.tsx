@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import { EyeOff, KeyRound, Wifi } from 'lucide-react'
+import { EyeOff } from 'lucide-react'
 import { calledBy, namedOf, Whom, type Named } from '../../changes/Whom.tsx'
 import { useQuery, useRows } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { RowsInDialog } from '../../data/ListScreen.tsx'
+import { StateTag } from '../../data/UnsettledMark.tsx'
 import { mostListed } from '../../ui/FirstTen.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
@@ -11,7 +12,6 @@ import { memberColumns } from './columns.tsx'
 import type { Search } from './memberSelection.ts'
 import { manyWords } from '../../../words/page/many.ts'
 import { membersWords } from '../../../words/page/members.ts'
-import { stateWords } from '../../../words/terms.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -57,23 +57,12 @@ export const typingFor = (count: number, { t }: Words) =>
 const columns = ['name', 'userName', 'department', 'assets', 'key', 'online']
 
 /** What an asset number is besides assigned. */
-export function AssetTags({ isOnline, isLent }: { isOnline: boolean; isLent: boolean }) {
-  const { t } = useWords()
-  return (
-    <>
-      {isOnline && (
-        <StatusTag tone="online" icon={Wifi}>
-          {t(stateWords.online)}
-        </StatusTag>
-      )}
-      {isLent && (
-        <StatusTag tone="lent" icon={KeyRound}>
-          {t(stateWords.lent)}
-        </StatusTag>
-      )}
-    </>
-  )
-}
+export const AssetTags = ({ isOnline, isLent }: { isOnline: boolean; isLent: boolean }) => (
+  <>
+    {isOnline && <StateTag is="online" />}
+    {isLent && <StateTag is="lent" />}
+  </>
+)
 
 /** Those who are picked, as an act names them: the first by name, and how many; none of them until they are read. */
 export function useWhoPicked(picked: ManyProps['picked'], search: Search | undefined) {
@@ -87,7 +76,7 @@ export function useWhoPicked(picked: ManyProps['picked'], search: Search | undef
     ...namedOf(member),
     tag: (
       <>
-        <AssetTags isOnline={member.onlineFlag === true} isLent={false} />
+        {member.onlineFlag === true && <StateTag is="online" />}
         {hidden > 0 && isHere !== true && (
           <StatusTag tone="soon" icon={EyeOff}>
             {words.t(manyWords.hiddenTag)}
