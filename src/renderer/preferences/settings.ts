@@ -98,25 +98,16 @@ function apply({ language, theme, density }: Looks): void {
 
 function take(settings: Settings): void {
   const {
-    language,
-    theme,
-    density,
-    singleKeys,
+    language = 'system',
+    theme = 'system',
+    density = 'standard',
+    singleKeys = true,
     operator = '',
     loanTerms = {},
     returnTerms = {},
     exports = {},
   } = settings
-  useSettings.setState({
-    language: language ?? 'system',
-    theme: theme ?? 'system',
-    density: density ?? 'standard',
-    singleKeys: singleKeys ?? true,
-    operator,
-    loanTerms,
-    returnTerms,
-    exports,
-  })
+  useSettings.setState({ language, theme, density, singleKeys, operator, loanTerms, returnTerms, exports })
 }
 
 /** Applies the remembered looks and zone to the page; called once, before the first drawing. */
@@ -148,25 +139,18 @@ async function save(settings: SettingsChange): Promise<void> {
   if (!result.ok) toastFailure(result.error)
 }
 
-export function chooseLanguage(language: LanguageChoice): void {
-  useSettings.setState({ language })
-  void save({ language: language === 'system' ? null : language })
-}
+/** Chooses it as it is given; `system` is stored as nothing. */
+const choosing =
+  <K extends keyof Looks | 'singleKeys'>(name: K) =>
+  (chosen: Chosen[K]): void => {
+    useSettings.setState({ [name]: chosen })
+    void save({ [name]: chosen === 'system' ? null : chosen })
+  }
 
-export function chooseTheme(theme: Theme): void {
-  useSettings.setState({ theme })
-  void save({ theme: theme === 'system' ? null : theme })
-}
-
-export function chooseDensity(density: Density): void {
-  useSettings.setState({ density })
-  void save({ density })
-}
-
-export function chooseSingleKeys(singleKeys: boolean): void {
-  useSettings.setState({ singleKeys })
-  void save({ singleKeys })
-}
+export const chooseLanguage = choosing('language')
+export const chooseTheme = choosing('theme')
+export const chooseDensity = choosing('density')
+export const chooseSingleKeys = choosing('singleKeys')
 
 export function chooseOperator(given: string): void {
   const operator = given.trim()
