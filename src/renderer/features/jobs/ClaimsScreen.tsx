@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { Ban, CircleQuestionMark } from 'lucide-react'
 import { claimsWords } from '../../../words/page/activities.ts'
 import { placeWords } from '../../../words/page/frame.ts'
 import { jobsWords } from '../../../words/page/jobs.ts'
@@ -21,7 +20,7 @@ import { Candidates, ClaimedProducts } from '../../changes/ClaimedProducts.tsx'
 import { ErrorNotice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
-import { jobNamed } from './columns.tsx'
+import { jobNamed, rowTags } from './columns.tsx'
 import { JobButtons } from './JobButtons.tsx'
 import { JobHead, countOf, showIn, shows, statesOf } from './JobHead.tsx'
 import styles from './Jobs.module.css'
@@ -41,19 +40,9 @@ function textOfClaim({ state, error, products }: JobRow, { t }: Words): string {
 
 function ClaimState({ row }: { row: JobRow }) {
   const text = textOfClaim(row, useWords())
-  if (row.state === 'refused')
-    return (
-      <StatusTag tone="danger" icon={Ban}>
-        {text}
-      </StatusTag>
-    )
-  if (row.state === 'unknown')
-    return (
-      <StatusTag tone="soon" icon={CircleQuestionMark}>
-        {text}
-      </StatusTag>
-    )
-  return row.state === 'done' ? text : <span className={styles.soft}>{text}</span>
+  const { state } = row
+  if (state === 'refused' || state === 'unknown') return <StatusTag {...rowTags[state]}>{text}</StatusTag>
+  return state === 'done' ? text : <span className={styles.soft}>{text}</span>
 }
 
 /** A column of identities, and one for each activity, headed by how many of its claims are done. */

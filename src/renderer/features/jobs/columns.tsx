@@ -43,16 +43,19 @@ const tags = {
   stopped: { tone: 'free', icon: CircleStop },
 } as const
 
+/** Of rows that somebody should look at. */
+export const rowTags = {
+  refused: { tone: 'danger', icon: Ban },
+  unknown: { tone: 'soon', icon: CircleQuestionMark },
+  key: { tone: 'lent', icon: KeyRound },
+  password: { tone: 'soon', icon: KeyRound },
+} as const
+
 /** What is usual is plain text; a tag says that somebody should look. */
 export function JobState({ job }: { job: Job }) {
   const words = useWords()
   const text = textOfState(job, words)
-  if (job.state !== 'running' && job.passwords > 0)
-    return (
-      <StatusTag tone="soon" icon={KeyRound}>
-        {text}
-      </StatusTag>
-    )
+  if (job.state !== 'running' && job.passwords > 0) return <StatusTag {...rowTags.password}>{text}</StatusTag>
   return job.state === 'ended' ? text : <StatusTag {...tags[job.state]}>{text}</StatusTag>
 }
 
@@ -76,24 +79,10 @@ export function textOfRow(row: JobRow, { t }: Words): string {
 /** What became of a row. */
 export function RowTag({ row }: { row: JobRow }) {
   const text = textOfRow(row, useWords())
-  if (row.state === 'refused')
-    return (
-      <StatusTag tone="danger" icon={Ban}>
-        {text}
-      </StatusTag>
-    )
-  if (waitsForKey(row))
-    return (
-      <StatusTag tone="lent" icon={KeyRound}>
-        {text}
-      </StatusTag>
-    )
-  if (row.state !== 'unknown' && !row.isPasswordLost) return text
-  return (
-    <StatusTag tone="soon" icon={row.isPasswordLost ? KeyRound : CircleQuestionMark}>
-      {text}
-    </StatusTag>
-  )
+  if (row.state === 'refused') return <StatusTag {...rowTags.refused}>{text}</StatusTag>
+  if (waitsForKey(row)) return <StatusTag {...rowTags.key}>{text}</StatusTag>
+  if (row.isPasswordLost) return <StatusTag {...rowTags.password}>{text}</StatusTag>
+  return row.state === 'unknown' ? <StatusTag {...rowTags.unknown}>{text}</StatusTag> : text
 }
 
 /** The columns of jobs; they are always in the order in which they were started. */
