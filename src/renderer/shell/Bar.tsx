@@ -8,13 +8,14 @@ import {
   Cloud,
   CloudOff,
   KeyRound,
+  type LucideIcon,
 } from 'lucide-react'
 import { useShallow } from 'zustand/react/shallow'
 import type { ReactNode } from 'react'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { Profile, SessionState, VaultState } from '../../contract/profiles.ts'
 import { useWords } from '../ui/useWords.tsx'
-import { StatusTag } from '../ui/StatusTag.tsx'
+import { StatusTag, type Tone } from '../ui/StatusTag.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { bandOf } from '../ui/ProfileMark.tsx'
 import { LooksMenu } from '../preferences/LooksMenu.tsx'
@@ -106,38 +107,24 @@ function Service({ profile, session }: ServiceProps) {
   const { sync, error } = useCopyState(profile)
   const reach = useReachability((state) => state.byProfile[profile])
   const isDoorClosed = useReachability((state) => state.isDoorClosed)
-  if (isDoorClosed) {
-    return (
-      <span role="status" className={styles.service}>
-        <StatusTag tone="danger" icon={CloudOff}>
-          {t(reachWords.doorClosed)}
-        </StatusTag>
-      </span>
-    )
+
+  function tag(): [Tone, LucideIcon, string] | undefined {
+    if (isDoorClosed) return ['danger', CloudOff, t(reachWords.doorClosed)]
+    if (reach?.state === 'unreachable') return ['danger', CloudOff, t(reachWords.since, { time: time(reach.since) })]
+    if (session !== undefined && session !== 'signedIn') {
+      const since = error?.kind === 'notSignedIn' || error?.kind === 'keychain' ? sync?.trouble?.since : undefined
+      if (since === undefined) return ['danger', KeyRound, t(reachWords.signedOut)]
+      return ['danger', KeyRound, t(reachWords.signedOutSince, { time: time(Date.parse(since)) })]
+    }
+    return reach && ['free', Cloud, t(reachWords.reached)]
   }
-  const isSignedOut = session !== undefined && session !== 'signedIn'
-  if (isSignedOut && reach?.state !== 'unreachable') {
-    const since = error?.kind === 'notSignedIn' || error?.kind === 'keychain' ? sync?.trouble?.since : undefined
-    return (
-      <span role="status" className={styles.service}>
-        <StatusTag tone="danger" icon={KeyRound}>
-          {since === undefined
-            ? t(reachWords.signedOut)
-            : t(reachWords.signedOutSince, { time: time(Date.parse(since)) })}
-        </StatusTag>
-      </span>
-    )
-  }
+
+  const [tone, icon, text] = tag() ?? []
   return (
     <span role="status" className={styles.service}>
-      {reach?.state === 'reached' && (
-        <StatusTag tone="free" icon={Cloud}>
-          {t(reachWords.reached)}
-        </StatusTag>
-      )}
-      {reach?.state === 'unreachable' && (
-        <StatusTag tone="danger" icon={CloudOff}>
-          {t(reachWords.since, { time: time(reach.since) })}
+      {tone && icon && (
+        <StatusTag tone={tone} icon={icon}>
+          {text}
         </StatusTag>
       )}
     </span>
