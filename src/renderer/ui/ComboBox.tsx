@@ -49,7 +49,6 @@ interface ComboBoxProps {
   error?: string | undefined
   isDisabled?: boolean
   autoFocus?: boolean
-  onOpen?: () => void
   /** Called with a text that Enter is pressed behind and that nothing here fits. */
   onNoHit?: (text: string) => void
   /** Enter behind a text is the act itself: called with the only hit's id, or else with what was typed. */
@@ -173,7 +172,6 @@ export function ComboBox(props: ComboBoxProps) {
       validationBehavior="aria"
       allowsEmptyCollection
       autoFocus={props.autoFocus ?? false}
-      onOpenChange={(isOpen) => isOpen && props.onOpen?.()}
       className={styles.field ?? ''}
     >
       {!isLabelHidden && <Label className={styles.label ?? ''}>{label}</Label>}

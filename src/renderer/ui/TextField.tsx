@@ -18,7 +18,6 @@ interface TextFieldProps {
   /** A hint that prevents nothing; shown instead of the description. */
   warning?: string | undefined
   description?: ReactNode
-  placeholder?: string
   type?: 'text' | 'password' | 'url' | 'tel' | 'time'
   lines?: number
   isRequired?: boolean
@@ -32,18 +31,7 @@ interface TextFieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    error,
-    warning,
-    description,
-    placeholder = '',
-    lines,
-    isCode = false,
-    isRequired,
-    suggestions,
-    ...field
-  } = props
+  const { label, error, warning, description, lines, isCode = false, isRequired, suggestions, ...field } = props
   const listId = useId()
   const inputClass = isCode ? `${styles.input} ${styles.code}` : (styles.input ?? '')
   return (
@@ -65,9 +53,9 @@ export function TextField(props: TextFieldProps) {
         )}
       </Label>
       {lines === undefined ? (
-        <Input className={inputClass} placeholder={placeholder} {...(suggestions && { list: listId })} />
+        <Input className={inputClass} {...(suggestions && { list: listId })} />
       ) : (
-        <TextArea className={`${inputClass} ${styles.area}`} rows={lines} placeholder={placeholder} />
+        <TextArea className={`${inputClass} ${styles.area}`} rows={lines} />
       )}
       {suggestions !== undefined && (
         <datalist id={listId}>

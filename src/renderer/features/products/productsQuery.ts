@@ -1,4 +1,4 @@
-import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
+import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import { soonDays } from '../../../domain/daysLeft.ts'
 import type { Params } from '../../routing/route.ts'
@@ -79,8 +79,7 @@ export function filterTexts(params: Params, words: Pick<Words, 't'>): string[] {
 }
 
 /** The filter for the products of one group, by its key; null for those without a holder. */
-export function groupOf(view: View, key: string): Pick<Find, 'uri' | 'assetId' | 'holder' | 'free'> {
+export function groupOf(view: Exclude<View, 'asset'>, key: string): Pick<Find, 'uri' | 'holder' | 'free'> {
   if (view === 'product') return { uri: key }
-  if (view === 'asset') return { assetId: key as AssetId }
   return key === '' ? { free: true } : { holder: key as MemberGlobalId }
 }
