@@ -5,7 +5,7 @@ import type { HistoryEntry, FieldDiffers } from '../../contract/history.ts'
 import { deskWords, uiWords } from '../../words/page/frame.ts'
 import { useMemo } from 'react'
 import { useWords, type Words } from '../ui/useWords.tsx'
-import { useDepartmentChoices } from './departments.ts'
+import { useDepartmentChoices } from './departments.tsx'
 import { fieldName } from './RecordFields.tsx'
 import { editedFields } from '../../domain/memberEdit.ts'
 

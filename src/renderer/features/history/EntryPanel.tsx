@@ -21,7 +21,7 @@ import {
   whenSettled,
   differsInWords,
 } from '../../data/historyEntry.ts'
-import { useDepartmentChoices } from '../../data/departments.ts'
+import { useDepartmentChoices } from '../../data/departments.tsx'
 import { addressOf } from '../../routing/route.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Details } from '../../ui/Details.tsx'

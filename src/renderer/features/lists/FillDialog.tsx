@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SheetEdit, SheetState } from '../../../contract/files.ts'
-import { useDepartmentChoices } from '../../data/departments.ts'
+import { useDepartmentChoices } from '../../data/departments.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ComboBox, type Choice } from '../../ui/ComboBox.tsx'
 import { Dialog, QuestionDialog } from '../../ui/Dialog.tsx'

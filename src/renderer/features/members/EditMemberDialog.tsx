@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDepartmentChoices } from '../../data/departments.ts'
+import { useDepartmentChoices } from '../../data/departments.tsx'
 import type { Member } from '../../../contract/records.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeDialog, toastSuccess } from '../../changes/ChangeDialog.tsx'

@@ -11,16 +11,15 @@ import { TextField } from '../../ui/TextField.tsx'
 import { type Fields, type FieldState, useFields } from '../../ui/Form.tsx'
 import type { MemberField } from './memberForm.ts'
 import { uiWords } from '../../../words/page/frame.ts'
-import { memberWords, passwordWords, membersWords } from '../../../words/page/members.ts'
+import { memberWords, passwordWords } from '../../../words/page/members.ts'
 import { fieldWords } from '../../../words/terms.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { advisePersonField, refusedField } from '../../../domain/memberAdvice.ts'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import styles from './Members.module.css'
-import { useDepartmentChoices } from '../../data/departments.ts'
+import { useDepartmentChoices } from '../../data/departments.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
-import { changeParams } from '../../routing/route.ts'
 
 interface DepartmentFieldProps {
   value: string
@@ -40,30 +39,6 @@ function DepartmentField({ value, error, isDisabled, onChange }: DepartmentField
       error={error}
       isDisabled={isDisabled}
       onChange={(id) => onChange(id ?? '')}
-      emptyText={t(uiWords.noMatch)}
-    />
-  )
-}
-
-const everywhere = ''
-
-interface DepartmentFilterProps {
-  departmentId: string
-  /** The search; only the departments of the employees it finds are offered. */
-  text: string | undefined
-}
-
-export function DepartmentFilter({ departmentId, text }: DepartmentFilterProps) {
-  const { t } = useWords()
-  const choices = useDepartmentChoices({ text })
-  return (
-    <ComboBox
-      label={t(fieldWords.department)}
-      isLabelHidden
-      placeholder={t(membersWords.allDepartments)}
-      choices={[{ id: everywhere, text: t(membersWords.allDepartments) }, ...choices]}
-      value={departmentId}
-      onChange={(id) => changeParams({ department: id ?? everywhere })}
       emptyText={t(uiWords.noMatch)}
     />
   )

@@ -15,6 +15,7 @@ import { useQuery, useRows } from '../../data/query.ts'
 import { useShownAsOf } from '../../data/refreshing.ts'
 import { useIsLeftOut, ListScreen, ListSearch } from '../../data/ListScreen.tsx'
 import { lastRead, type Loadable, entriesRead } from '../../data/loadable.ts'
+import { DepartmentFilter } from '../../data/departments.tsx'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import type { Rows } from '../../data/queries.ts'
 import { SinceVisit } from '../../data/SinceVisit.tsx'
@@ -24,8 +25,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
 import { orderOf } from '../../ui/grid/tableColumns.tsx'
-import { ToolbarCount, ToolbarField, ToolbarTool } from '../../ui/Screen.tsx'
-import { DepartmentFilter } from './MemberFields.tsx'
+import { ToolbarCount, ToolbarTool } from '../../ui/Screen.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
 import { useMemberList } from './memberList.tsx'
 import { searchesToMatch, pickedOf, useMemberSelection } from './memberSelection.ts'
@@ -121,9 +121,7 @@ export default function MembersScreen() {
             param="keyword"
             size="narrowSearch"
           />
-          <ToolbarField size="choice">
-            <DepartmentFilter departmentId={params['department'] ?? ''} text={filter.text} />
-          </ToolbarField>
+          <DepartmentFilter param="department" text={filter.text} />
           <MembersCount rows={rows} />
         </>
       }

@@ -14,13 +14,12 @@ import { productsWords } from '../../../words/page/holdings.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
 import { headWords } from '../../../words/headings.ts'
 import { reportWords, titleOfReport } from '../../../words/files/report.ts'
-import { membersWords } from '../../../words/page/members.ts'
 import { snapshotsWords } from '../../../words/page/snapshots.ts'
 import { fieldWords, kindWords, verbWords } from '../../../words/terms.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import { useQuery } from '../../data/query.ts'
-import { useDepartmentChoices } from '../../data/departments.ts'
+import { DepartmentFilter } from '../../data/departments.tsx'
 import { ListSearch } from '../../data/ListScreen.tsx'
 import { lastRead, entriesRead } from '../../data/loadable.ts'
 import { SnapshotChoice } from '../../data/SinceVisit.tsx'
@@ -48,30 +47,6 @@ const daysOf = { expiring: [undefined, 7, 30, 60, 90], idle: [7, idleDays, 90, 3
 /** What is chosen from is asked for once the report stands, which would wait for it otherwise. */
 interface ChoiceProps {
   isReportRead: boolean
-}
-
-/** One department, or all. */
-function DepartmentChoice({ isReportRead }: ChoiceProps) {
-  const { t } = useWords()
-  const { params } = useRoute()
-  const departments = useDepartmentChoices({ isWanted: isReportRead })
-  return (
-    <ToolbarField size="choice">
-      <ComboBox
-        label={t(fieldWords.department)}
-        isLabelHidden
-        placeholder={t(membersWords.allDepartments)}
-        choices={[
-          { id: '', text: t(membersWords.allDepartments) },
-          ...departments,
-          { id: noDepartment, text: t(headWords.noDepartment) },
-        ]}
-        value={params[paramOf.departmentId] ?? ''}
-        onChange={(id) => changeParams({ [paramOf.departmentId]: id ?? '' })}
-        emptyText={t(uiWords.noMatch)}
-      />
-    </ToolbarField>
-  )
 }
 
 /** How many products are offered; others are reached from their rows. */
@@ -178,7 +153,13 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
           size="narrowSearch"
         />
       )}
-      {hasCondition(report, 'departmentId') && <DepartmentChoice isReportRead={isReportRead} />}
+      {hasCondition(report, 'departmentId') && (
+        <DepartmentFilter
+          param={paramOf.departmentId}
+          isWanted={isReportRead}
+          more={[{ id: noDepartment, text: t(headWords.noDepartment) }]}
+        />
+      )}
       {hasCondition(report, 'uri') && <ProductChoice isReportRead={isReportRead} />}
       {!hasLine && sources}
       <ToolbarEnd>{children}</ToolbarEnd>
