@@ -9,7 +9,6 @@ import { useCurrentProfile } from '../../data/profiles.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import {
   useDragged,
-  type Dragged,
   dragType,
   canLendIn,
   type DropKey,
@@ -19,7 +18,7 @@ import {
   dragEnds,
 } from './dragged.ts'
 import styles from './Board.module.css'
-import type { DropPerson } from './boardActions.ts'
+import type { DropPerson, OfTile } from './boardActions.ts'
 import { isFreeAsset } from '../../../domain/boardFilter.ts'
 
 interface DropPlaceProps {
@@ -30,7 +29,7 @@ interface DropPlaceProps {
   style?: CSSProperties
   /** Of what it lies over, where that is no tile. */
   shape?: 'key' | 'head' | undefined
-  onDrop: (dragged: Dragged) => void
+  onDrop: (dragged: OfTile) => void
 }
 
 /**
@@ -72,7 +71,7 @@ export function DropOnKey({ of }: { of: DropKey }) {
   return dragged === undefined || !isLendable(dragged) ? null : <Place of={of} dragged={dragged} />
 }
 
-function Place({ of, dragged }: { of: DropKey; dragged: Dragged }) {
+function Place({ of, dragged }: { of: DropKey; dragged: OfTile }) {
   const { t } = useWords()
   const profile = useCurrentProfile()?.id
   const holder = holderOf(dragged)
@@ -129,7 +128,7 @@ export function DraggedBar() {
   return dragged === undefined ? null : <Bar dragged={dragged} />
 }
 
-function Bar({ dragged }: { dragged: Dragged }) {
+function Bar({ dragged }: { dragged: OfTile }) {
   const { t } = useWords()
   useEffect(() => {
     // While it drags the pointer doesn't move, to the page: that it does says that it was let go, even where the tile

@@ -1,5 +1,4 @@
 import { useState, useEffect } from 'react'
-import type { MemberGlobalId } from '../../../contract/ids.ts'
 import { useChosenForLending } from '../../changes/dialogs.ts'
 import { useQuery, useRows } from '../../data/query.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
@@ -10,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SelectionBar } from '../../ui/grid/SelectionBar.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { lendingIn, manyActions } from './boardActions.ts'
+import { draggedTile } from './dragged.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { wallWords } from '../../../words/page/wall.ts'
 import type { BoardAsset, BoardLane } from '../../../contract/operations/boardOperations.ts'
@@ -69,14 +69,7 @@ export function TileBoardChosen({ chosen }: { chosen: Chosen }) {
   const numbers = tiles.slice(0, maxIds).map(({ assetId }) => assetId)
   const read = lastRead(useQuery('findAssets', numbers.length === 0 ? undefined : { numbers, limit: maxIds }))
   const now = new Map(read?.value.rows.map(({ entry }) => [entry.assetId as string, entry]))
-  const entries = tiles.map(({ assetId, assetNum, holder, lent, online }) => ({
-    assetId,
-    assetNum,
-    borrowedFlag: lent,
-    onlineFlag: online,
-    cloudAccountGlobalId: (holder?.globalId ?? null) as MemberGlobalId | null,
-    ...now.get(assetId),
-  }))
+  const entries = tiles.map((tile) => ({ ...draggedTile(tile), ...now.get(tile.assetId) }))
   const verbs = profile === undefined || tiles.length === 0 ? [] : manyActions(entries, profile, why, words)
   useChosenForLending(() => lendingIn(verbs))
   return (

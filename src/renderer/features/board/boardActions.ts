@@ -70,8 +70,8 @@ export function assetActions(of: HolderRow<AssetEntry>, why: WhyNot | undefined,
   ]
 }
 
-/** What several asset numbers have in common. */
-type OfMany = Pick<AssetEntry, 'assetId' | 'assetNum' | 'cloudAccountGlobalId' | 'borrowedFlag' | 'onlineFlag'>
+/** What a tile knows of its asset number; the rows of a list know more. */
+export type OfTile = Pick<AssetEntry, 'assetId' | 'assetNum' | 'cloudAccountGlobalId' | 'borrowedFlag' | 'onlineFlag'>
 
 /** What one of several people is lent together. */
 export interface LentTogether {
@@ -113,7 +113,7 @@ export async function memberNamed({ globalId, name }: DropPerson, profile: Profi
  * is lent or withdrawn together. What several hold is lent to each of them, as a plan.
  */
 export function manyActions(
-  entries: readonly OfMany[],
+  entries: readonly OfTile[],
   profile: Profile,
   why: WhyNot | undefined,
   words: Pick<Words, 't'>,

@@ -13,18 +13,15 @@ import { openChange } from '../../changes/dialogs.ts'
 import { ask } from '../../data/queries.ts'
 import { toastFailure, showToast } from '../../ui/toasts.ts'
 import { currentWords } from '../../ui/useWords.tsx'
-import { lendingOf, memberNamed, type DropPerson } from './boardActions.ts'
-
-/** What the board knows of an asset number that is dragged. */
-export type Dragged = Pick<AssetEntry, 'assetId' | 'assetNum' | 'cloudAccountGlobalId' | 'borrowedFlag' | 'onlineFlag'>
+import { lendingOf, memberNamed, type OfTile, type DropPerson } from './boardActions.ts'
 
 /** The asset number that is being dragged: one at a time, as there is one pointer. */
-export const useDragged = create<{ dragged: Dragged | undefined }>(() => ({ dragged: undefined }))
+export const useDragged = create<{ dragged: OfTile | undefined }>(() => ({ dragged: undefined }))
 
-const dragBegins = (dragged: Dragged): void => useDragged.setState({ dragged })
+const dragBegins = (dragged: OfTile): void => useDragged.setState({ dragged })
 export const dragEnds = (): void => useDragged.setState({ dragged: undefined })
 
-export const draggedTile = ({ assetId, assetNum, holder, lent, online }: BoardAsset): Dragged => ({
+export const draggedTile = ({ assetId, assetNum, holder, lent, online }: BoardAsset): OfTile => ({
   assetId,
   assetNum,
   borrowedFlag: lent,
@@ -33,7 +30,7 @@ export const draggedTile = ({ assetId, assetNum, holder, lent, online }: BoardAs
 })
 
 /** Which verb a drop on an employee stands for; undefined where they have the number already. */
-export function verbOnPerson(dragged: Dragged, person: string): 'assign' | 'move' | undefined {
+export function verbOnPerson(dragged: OfTile, person: string): 'assign' | 'move' | undefined {
   if (isFreeAsset(dragged)) return 'assign'
   return holderOf(dragged) === person ? undefined : 'move'
 }
@@ -51,7 +48,7 @@ export interface DropKey {
  * Whether a drop on a key can lend: an employee who has a key lends in that one, everybody else in a free one.
  * `hasOwn`: whether the holder has a key; undefined while that is being looked up.
  */
-export function canLendIn(dragged: Dragged, { isFree, holder }: DropKey, hasOwn: boolean | undefined): boolean {
+export function canLendIn(dragged: OfTile, { isFree, holder }: DropKey, hasOwn: boolean | undefined): boolean {
   if (!isLendable(dragged)) return false
   return isFree ? hasOwn === false : holder !== undefined && holder === holderOf(dragged)
 }
@@ -61,7 +58,7 @@ export function canLendIn(dragged: Dragged, { isFree, holder }: DropKey, hasOwn:
 const sayGone = (number: AssetNumber): void =>
   showToast({ kind: 'failed', title: currentWords().t(dropWords.noNumber, { number }) })
 
-async function entryOf({ assetId, assetNum }: Dragged, profile: ProfileId): Promise<HolderRow<AssetEntry> | undefined> {
+async function entryOf({ assetId, assetNum }: OfTile, profile: ProfileId): Promise<HolderRow<AssetEntry> | undefined> {
   const filter = { numbers: [assetId], limit: 2 }
   const found = await ask({ name: 'findAssets', profile, source: { from: 'copy' }, filter }, {})
   if (!found.ok) {
@@ -74,7 +71,7 @@ async function entryOf({ assetId, assetNum }: Dragged, profile: ProfileId): Prom
 }
 
 /** A number was dropped on an employee: opens what the verb opens, with the employee filled in. Nothing is sent. */
-export async function dropOnPerson(dragged: Dragged, person: DropPerson, profile: ProfileId): Promise<void> {
+export async function dropOnPerson(dragged: OfTile, person: DropPerson, profile: ProfileId): Promise<void> {
   const [of, to] = await Promise.all([entryOf(dragged, profile), memberNamed(person, profile)])
   if (of === undefined || to === undefined) return
   if (isFreeAsset(of.entry)) openChange('member', { change: 'give', assets: [of.entry.assetNum], to })
@@ -82,7 +79,7 @@ export async function dropOnPerson(dragged: Dragged, person: DropPerson, profile
 }
 
 /** A number was dropped on a key: opens lending with number, holder and key filled in. Nothing is sent. */
-export async function dropOnKey(dragged: Dragged, { key }: DropKey, profile: ProfileId): Promise<void> {
+export async function dropOnKey(dragged: OfTile, { key }: DropKey, profile: ProfileId): Promise<void> {
   const of = await entryOf(dragged, profile)
   if (of !== undefined) openChange('lend', { ...lendingOf(of), key })
 }
@@ -97,8 +94,8 @@ type Handlers = Required<Pick<HTMLAttributes<HTMLElement>, 'onDragStart' | 'onDr
  * handlers go on what holds them, and `draggable` on the tiles. It is the pointer's: by keyboard the menu has the verbs.
  * `at`: the asset number that an element in the list stands for.
  */
-export function useDragging(at: (target: Element) => Dragged | undefined): Handlers {
-  const begun = useRef<Dragged>(undefined)
+export function useDragging(at: (target: Element) => OfTile | undefined): Handlers {
+  const begun = useRef<OfTile>(undefined)
   const { dragProps } = useDrag({
     // Without it React Aria would take the keyboard, too.
     hasDragButton: true,
