@@ -243,7 +243,7 @@ describe.each(languages)('claiming in %s', (language) => {
       expect(await rows.nth(1).textContent()).toMatch(
         language === 'en' ? /^B@example.comDone$/ : /^B@example.com已完成$/,
       )
-      await page.getByRole('radio', { name: language === 'en' ? 'Many participants' : '多名参与者' }).click()
+      await page.getByRole('radio', { name: language === 'en' ? 'Many participants' : '多人' }).click()
       await used.click()
       await page
         .getByRole('complementary')
