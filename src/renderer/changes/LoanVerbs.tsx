@@ -109,17 +109,22 @@ export function useLoanVerbs(loan: Loan, onFailed: (error: DeskError | undefined
   const shut = () => setOpen(undefined)
   const showSheet = () => openDialog('sheet', { loan: loan.loan, kind: loan.state === 'out' ? 'out' : 'return' })
   /** What a person says of it waits where nothing may be said; mails and sheets don't. */
-  const word = (id: VerbName, isThere: boolean, onAction: () => void): Verb[] =>
-    isThere ? [{ id, text: t(loansWords[id as 'extend']), reason: why && t(why), onAction }] : []
+  const word = (id: VerbName, text: string, isThere: boolean, onAction: () => void): Verb[] =>
+    isThere ? [{ id, text, reason: why && t(why), onAction }] : []
   const verbs: readonly Verb[] = [
-    ...word('takeBack', isAllowed(loan, { say: 'handedIn' }), () => void takeBack(loan).then(onFailed)),
-    ...word('extend', isAllowed(loan, { say: 'extended', due: '' }), () => setOpen('extend')),
+    ...word(
+      'takeBack',
+      t(loansWords.takeBack),
+      isAllowed(loan, { say: 'handedIn' }),
+      () => void takeBack(loan).then(onFailed),
+    ),
+    ...word('extend', t(loansWords.extend), isAllowed(loan, { say: 'extended', due: '' }), () => setOpen('extend')),
     ...(loan.state === 'out' && loan.member !== null
       ? [{ id: 'remind', text: t(loansWords.remind), onAction: () => setOpen('remind') } as const]
       : []),
     ...(loan.state === 'unknown' ? [] : [{ id: 'sheet', text: t(loansWords.sheet), onAction: showSheet } as const]),
-    ...word('adopt', isAllowed(loan, { say: 'adopted', due: null }), () => setOpen('adopt')),
-    ...word('close', isAllowed(loan, { say: 'closed', isLost: false }), () => setOpen('close')),
+    ...word('adopt', t(loansWords.adopt), isAllowed(loan, { say: 'adopted', due: null }), () => setOpen('adopt')),
+    ...word('close', t(loansWords.close), isAllowed(loan, { say: 'closed', isLost: false }), () => setOpen('close')),
   ]
   const dialog = (
     <>
