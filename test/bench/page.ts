@@ -77,6 +77,9 @@ async function reloadAtRest(page: Page): Promise<void> {
   await page.reload()
 }
 
+/** A figure of Today, the first screen: it stands there once the copy was read. */
+const figureOf = (page: Page) => page.locator('main aside a').first()
+
 /** Until something is on the screen: of Keydesk's first screen over the sandbox's copy, and of React alone. */
 async function firstContent(browser: Browser, lists: string, rounds: number): Promise<Figure> {
   const keydesk = await serveKeydesk({ sandbox: true })
@@ -84,7 +87,7 @@ async function firstContent(browser: Browser, lists: string, rounds: number): Pr
   try {
     await withPage(browser, async (page) => {
       await page.goto(keydesk.address)
-      await page.getByRole('row').nth(2).waitFor()
+      await figureOf(page).waitFor()
       await withPage(browser, async (other) => {
         await other.goto(`${lists}/empty.html`)
         for (let round = 0; round < rounds; round += 1) {
@@ -92,7 +95,7 @@ async function firstContent(browser: Browser, lists: string, rounds: number): Pr
           empty.push(await firstPaint(other))
           await reloadAtRest(page)
           ours.push(await firstPaint(page))
-          await page.getByRole('row').nth(2).waitFor()
+          await figureOf(page).waitFor()
         }
       })
     })
