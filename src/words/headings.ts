@@ -90,5 +90,10 @@ export const headWords = {
   byEmployee: { en: 'By employee', 'zh-CN': '按员工' },
   employeesToAdd: { en: 'Employees to add', 'zh-CN': '要添加的员工' },
   couldBe: { en: 'Could be', 'zh-CN': '可能是' },
+  packed: {
+    en: { one: '{count} file packed into {file}', other: '{count} files packed into {file}' },
+    'zh-CN': '已将{count}个文件打包到{file}',
+  },
+  sourceNote: { en: 'Domain or name of the participating business system', 'zh-CN': '参与活动的业务系统的域名或名称' },
   signature: { en: 'Employee’s signature', 'zh-CN': '员工签字' },
 } as const satisfies Table

@@ -178,10 +178,7 @@ export const answers = {
   'ask.appSecret': { en: 'App secret (hidden): ', 'zh-CN': '应用密钥（不显示）：' },
   'ask.password': { en: 'Password (hidden): ', 'zh-CN': '密码（不显示）：' },
   'reason.hash': { en: 'it must be a SHA-256: 64 hexadecimal digits', 'zh-CN': '应为SHA-256：64位十六进制数字' },
-  'done.packed': {
-    en: { one: '{count} file packed into {file}', other: '{count} files packed into {file}' },
-    'zh-CN': '已将{count}个文件打包到{file}',
-  },
+  'done.packed': headWords.packed,
   'done.packManifest': {
     en: 'SHA-256 of the manifest: {manifest}\nKeep it somewhere else: with it, any change to the pack is found.',
     'zh-CN': '清单的SHA-256：{manifest}\n应另行保存：凭此可发现对证据包的任何更改。',

@@ -158,10 +158,7 @@ export const activityCommands = {
     'zh-CN': '指定参与者标识所在的列，写作“identity=表头”或“identity=列号”',
   },
   'option.label': { en: 'Activity mnemonic; can be repeated, up to eight', 'zh-CN': '活动助记码；可重复，最多8个' },
-  'option.source': {
-    en: 'Domain or name of the participating business system',
-    'zh-CN': '参与活动的业务系统的域名或名称',
-  },
+  'option.source': headWords.sourceNote,
   'option.branch': { en: 'Branch the participant belongs to', 'zh-CN': '参与者所属的分支' },
   'option.atOnce': {
     en: 'How many claims are under way at once (1 to 8; default: 3)',

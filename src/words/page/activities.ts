@@ -51,7 +51,7 @@ export const claimsWords = {
   usedUnknown: { en: '{count} unknown', 'zh-CN': '{count}项结果未知' },
   last: { en: 'Last claims', 'zh-CN': '最近的领取' },
   source: headWords.source,
-  sourceNote: { en: 'Domain or name of the participating business system', 'zh-CN': '参与活动的业务系统的域名或名称' },
+  sourceNote: headWords.sourceNote,
   branch: headWords.branch,
   branchNote: { en: 'Branch the participant belongs to', 'zh-CN': '参与者所属的分支' },
   claim: { en: 'Claim…', 'zh-CN': '领取…' },

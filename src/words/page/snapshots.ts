@@ -112,10 +112,7 @@ export const packWords = {
   },
   make: { en: 'Save pack', 'zh-CN': '保存证据包' },
   progress: { en: 'Packing: {done} of {count}', 'zh-CN': '正在打包：{done}/{count}' },
-  done: {
-    en: { one: '{count} file packed into {file}', other: '{count} files packed into {file}' },
-    'zh-CN': '已将{count}个文件打包到{file}',
-  },
+  done: headWords.packed,
   size: { en: 'Size', 'zh-CN': '大小' },
   hash: { en: 'SHA-256 of the manifest', 'zh-CN': '清单的SHA-256' },
   keep: {
