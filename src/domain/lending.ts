@@ -93,7 +93,7 @@ export interface LoanLists {
 }
 
 /** A refusal that the lists foretell: the service's code (A10), and which part of the loan it is about. */
-interface ForetoldRefusal {
+interface ExpectedRefusal {
   code: '33018' | '33007'
   field: 'key' | 'assetId'
 }
@@ -103,7 +103,7 @@ interface ForetoldRefusal {
  * leads to 33006, another holder to 33003 and a second key to 33007 is a conclusion, and the service may
  * decide otherwise.
  */
-export function precheckLending(loan: Loan, lists: LoanLists): ForetoldRefusal | undefined {
+export function precheckLending(loan: Loan, lists: LoanLists): ExpectedRefusal | undefined {
   if (otherWithKey(loan, lists.keys) !== undefined) return { code: '33018', field: 'key' }
   const isLent = lists.assets.some((one) => loan.assets.includes(one.assetId) && obstacleOf(one) === '33007')
   return isLent ? { code: '33007', field: 'assetId' } : undefined
