@@ -78,8 +78,7 @@ export function createSharedThread(worker: URL, onDefect: (thrown: unknown) => v
   const begun = (): Worker => shared ?? take(beginShared(worker))
 
   // One that has ended has no number any more.
-  if (ahead && ahead.threadId > 0) take(ahead)
-  else begun()
+  take(ahead && ahead.threadId > 0 ? ahead : beginShared(worker))
   return {
     start<T extends Offered>(task: object, limits?: ResourceLimits) {
       if (limits) return apart.start<T>(task, limits)
