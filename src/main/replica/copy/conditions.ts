@@ -3,6 +3,12 @@ import type { DatabaseSync } from 'node:sqlite'
 /** A condition of a query, and the values for its question marks. */
 export type Condition = [sql: string, ...values: (string | number)[]]
 
+/** A condition: a column has one of the values. Of none nothing meets it. */
+export const isAmong = (column: string, values: readonly (string | number)[]): Condition => [
+  `${column} IN (SELECT value FROM json_each(?))`,
+  JSON.stringify(values),
+]
+
 /** A LIKE pattern that finds a word anywhere; "!" is the escape character. */
 export const containing = (word: string): string => `%${word.replaceAll(/[!%_]/g, '!$&')}%`
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { asksForHolder, phraseOf, wordsOf } from '../../../domain/searchable.ts'
-import { containing, where, type Condition, numbersOf as numbersIn } from './conditions.ts'
+import { containing, isAmong, where, type Condition, numbersOf as numbersIn } from './conditions.ts'
 import { createMemberEnds } from './soonestEnd.ts'
 import { memberOrders, orderNamed } from './orders.ts'
 import { createMemberWords, firstLineOf, holdsIn } from './search.ts'
@@ -178,10 +178,7 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
     catchUp()
     const inHoldings = asksForHolder(text)
     const found = wordsOf(text).map((word) => words.has(word, inHoldings))
-    const among: Condition | false = picked !== undefined && [
-      'row IN (SELECT value FROM json_each(?))',
-      JSON.stringify(selectedRows(picked)),
-    ]
+    const among = picked !== undefined && isAmong('row', selectedRows(picked))
     const { sql, values } = where([...found, ...conditionsOf(filter), among, ['department_id IS NOT NULL']])
     const key = language === 'zh-CN' ? 'department_zh' : 'department_en'
     return copy

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { firstWithin, lastWithin, soonDays } from '../../../domain/daysLeft.ts'
 import { wordsOf } from '../../../domain/searchable.ts'
-import { numberIn, where, type Condition, numbersOf } from './conditions.ts'
+import { isAmong, numberIn, where, type Condition, numbersOf } from './conditions.ts'
 import { activatedBit, trialBit } from './productColumns.ts'
 import { whoIn } from './search.ts'
 
@@ -149,8 +149,7 @@ const assetsWith = (copy: DatabaseSync, word: string): number[] =>
   )
 
 /** No condition where nothing can meet it: it would be tried for every instance. */
-const isOneOf = (column: string, of: readonly number[]): Condition[] =>
-  of.length === 0 ? [] : [[`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(of)]]
+const isOneOf = (column: string, of: readonly number[]): Condition[] => (of.length === 0 ? [] : [isAmong(column, of)])
 
 const anyOf = (...conditions: Condition[]): Condition => [
   conditions.map(([sql]) => `(${sql})`).join(' OR '),
@@ -201,12 +200,6 @@ export function scopeOf(copy: DatabaseSync, filter: ProductFilter): ProductScope
         ...values,
       ]),
     ],
-    assets: [
-      ...telling.map(({ assets }): Condition => [
-        'asset.row IN (SELECT value FROM json_each(?))',
-        JSON.stringify(assets),
-      ]),
-      ...ofAsset(filter),
-    ],
+    assets: [...telling.map(({ assets }) => isAmong('asset.row', assets)), ...ofAsset(filter)],
   }
 }

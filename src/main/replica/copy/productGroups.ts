@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { GroupedBy, groupTable } from '../../../domain/tables/productTables.ts'
 import type { SortOf } from '../../../domain/tables/table.ts'
-import { where, type Condition, numbersOf } from './conditions.ts'
+import { isAmong, where, numbersOf } from './conditions.ts'
 import {
   namedProductKinds,
   usedProductKinds,
@@ -224,8 +224,7 @@ export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: 
   const { by, sort = byName, filter, range, now } = asked
   const scope = scopeOf(copy, filter)
   const page = pageOfAssets(copy, scope, asked)
-  const isOnPage = 'p.asset IN (SELECT value FROM json_each(?))'
-  const onPage: Condition[] = page ? [[isOnPage, JSON.stringify([...page.rows])]] : []
+  const onPage = page ? [isAmong('p.asset', [...page.rows])] : []
   const found = source.read(['article', 'ends', 'flags'], [...onPage, ...scope.instances])
   const { ends, flags, assets, at } = found
   const productKinds = source.productKinds()

@@ -133,12 +133,15 @@ function choose(copy: DatabaseSync, made: Tiles, source: ProductSource, { filter
   }
 }
 
-/** What was found in the order in which it is shown, and the lanes if it is shown in some. */
+/** Tiles in the order in which they are shown, and the lanes if they are shown in some. */
 interface Laid {
   tiles: FoundTile[]
   lanes: Lane[]
 }
 
+const unlaid: Laid = { tiles: [], lanes: [] }
+
+/** Puts what was found in that order. */
 function lay(
   { found, inScope, counts }: ReturnType<typeof choose>,
   made: Tiles,
@@ -176,18 +179,24 @@ export function createTileBoard(copy: DatabaseSync, source: ProductSource) {
     const chosen = known ?? { made, key, wall: choose(copy, made, source, asked), laid: new Map<string, Laid>() }
     if (known === undefined) cached.unshift(chosen)
     cached.length = Math.min(cached.length, 2)
+    return chosen
+  }
+
+  /** The tiles of a wall, which only those who ask for them or for lanes want laid out. */
+  function laidOut({ made, wall, laid }: ReturnType<typeof wallOf>, asked: TileBoardQuery): Laid {
     const layout = JSON.stringify([asked.by, asked.language])
-    const laid = chosen.laid.get(layout) ?? lay(chosen.wall, made, source, asked)
-    chosen.laid.set(layout, laid)
-    return { ...chosen, laid }
+    const known = laid.get(layout) ?? lay(wall, made, source, asked)
+    laid.set(layout, known)
+    return known
   }
 
   return (of: TileBoardPartKind, asked: TileBoardQuery, { offset, limit }: Range) => {
-    const { made, wall, laid } = inReadTransaction(copy, () => wallOf(asked))
+    const { made, wall, laid } = inReadTransaction(copy, () => {
+      const one = wallOf(asked)
+      return { ...one, laid: of === 'needing' || of === 'keys' ? unlaid : laidOut(one, asked) }
+    })
     const { counts, keyCounts, needing, reasons } = wall
-    const none: { tiles: FoundTile[]; keys: FoundKey[] } = { tiles: [], keys: [] }
-    const rows =
-      of === 'needing' ? needing : of === 'keys' ? { ...none, keys: wall.keys } : { ...none, tiles: laid.tiles }
+    const rows = of === 'needing' ? needing : { tiles: laid.tiles, keys: of === 'keys' ? wall.keys : [] }
     // The keys come after the asset numbers.
     const keysFrom = offset - rows.tiles.length
     const isCounted = of === 'lanes'
@@ -197,7 +206,7 @@ export function createTileBoard(copy: DatabaseSync, source: ProductSource) {
       assets,
       keys,
       people: namesIn(made, assets, keys),
-      lanes: isCounted ? laid.lanes : ([] as Lane[]),
+      lanes: isCounted ? laid.lanes : unlaid.lanes,
       total: rows.tiles.length + rows.keys.length,
       counts,
       keyCounts,

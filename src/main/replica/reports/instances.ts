@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Condition } from '../copy/conditions.ts'
+import { isAmong, type Condition } from '../copy/conditions.ts'
 import { scopeOf } from '../copy/productFilter.ts'
 import { readColumns, trialBit, type Column, type Columns, type Instances } from '../copy/productColumns.ts'
 import { holderCells, inDepartment } from './people.ts'
@@ -65,10 +65,9 @@ export function readShown<Name extends Column>(
   conditions: readonly Condition[],
 ): Shown<Name> | undefined {
   const isFew = rows.length <= fewRows
-  const byRow: Condition = ['p.row IN (SELECT value FROM json_each(?))', JSON.stringify(Array.from(rows))]
   const found = source.read<Name | (typeof cellColumns)[number]>(
     [...cellColumns, ...names],
-    isFew ? [byRow] : conditions,
+    isFew ? [isAmong('p.row', Array.from(rows))] : conditions,
   )
   const places = Int32Array.from(rows, (row) => (row < 0 ? -1 : placeIn(found.row, row)))
   if (places.some((place, nth) => place < 0 && rows[nth]! >= 0)) return undefined
