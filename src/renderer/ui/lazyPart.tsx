@@ -41,7 +41,9 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (Shown) return undefined
       let isHere = true
-      fetch().then(
+      // Where nothing stands in its place, the first content needn't wait for it.
+      const fetched = Waiting ? fetch() : afterFirstContent.then(fetch)
+      fetched.then(
         () => isHere && show(() => loaded),
         (thrown: unknown) => isHere && fail({ thrown }),
       )
