@@ -69,6 +69,8 @@ function statesOf(filter: ProductFilter, now: number): Record<State, Condition> 
   }
 }
 
+const valuesOf = (conditions: Record<State, Condition>) => states.flatMap((state) => conditions[state].slice(1))
+
 /** The states that a row must have to match the filter. */
 function wantedStates({ expired, expiringDays, trial, notActivated }: ProductFilter) {
   const wanted = { expired, expiring: expiringDays !== undefined, trial, notActivated }
@@ -101,15 +103,6 @@ export function stateConditions(filter: ProductFilter, now: number): Condition[]
   return wantedStates(filter).map((state) => conditions[state])
 }
 
-/** Which instances of a scope match, whatever states a filter asks for: `asset`, and whether each state is theirs. */
-function inScope({ instances }: ProductScope, filter: ProductFilter, now: number) {
-  const conditions = Object.entries(statesOf(filter, now))
-  const { sql, values } = where(instances)
-  const columns = conditions.map(([state, [condition]]) => `${condition} AS ${state}`)
-  const given = conditions.flatMap(([, [, ...ofState]]) => ofState)
-  return { sql: `SELECT p.asset, ${columns.join(', ')} FROM product p ${sql}`, values: [...given, ...values] }
-}
-
 /** Counts the instances of a copy in the scope of a filter, whatever states it asks for. */
 export function countProducts(
   copy: DatabaseSync,
@@ -117,9 +110,20 @@ export function countProducts(
   filter: ProductFilter,
   now: number,
 ): ProductCounts {
-  const { sql, values } = inScope(scope, filter, now)
-  const counts = states.map((state) => `count(*) FILTER (WHERE ${state}) AS ${state}`)
-  const row = copy.prepare(`SELECT count(*) AS "all", ${counts.join(', ')} FROM (${sql})`).get(...values)
+  const { sql, values } = where(scope.instances)
+  const conditions = statesOf(filter, now)
+  // Of all there is, those that end between two times are counted in the index of ends, in an eighth of the time.
+  const isIndexed = (state: State): boolean => sql === '' && (state === 'expired' || state === 'expiring')
+  const counts = states.map((state) => {
+    const [condition] = conditions[state]
+    const count = isIndexed(state)
+      ? `(SELECT count(*) FROM product p WHERE ${condition})`
+      : `count(*) FILTER (WHERE ${condition})`
+    return `${count} AS ${state}`
+  })
+  const row = copy
+    .prepare(`SELECT count(*) AS "all", ${counts.join(', ')} FROM product p ${sql}`)
+    .get(...valuesOf(conditions), ...values)
   const of = (name: keyof ProductCounts): number => numberIn(row, name)
   return {
     all: of('all'),
@@ -132,9 +136,15 @@ export function countProducts(
 
 /** Of each instance in the scope of a filter the row of its asset number and its state bits, whatever states it asks for. */
 export function* statesByAsset(copy: DatabaseSync, scope: ProductScope, filter: ProductFilter, now: number) {
-  const { sql, values } = inScope(scope, filter, now)
-  const bits = states.map((state) => `iif(${state}, ${productStatus[state]}, 0)`).join(' + ')
-  const all = numbersOf(copy, `SELECT asset * ${statuses} + ${bits} AS row FROM (${sql})`, ...values)
+  const { sql, values } = where(scope.instances)
+  const conditions = statesOf(filter, now)
+  const bits = states.map((state) => `iif(${conditions[state][0]}, ${productStatus[state]}, 0)`).join(' + ')
+  const all = numbersOf(
+    copy,
+    `SELECT p.asset * ${statuses} + ${bits} AS row FROM product p ${sql}`,
+    ...valuesOf(conditions),
+    ...values,
+  )
   for (const one of all) yield { asset: Math.floor(one / statuses), status: one % statuses }
 }
 
