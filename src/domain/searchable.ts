@@ -1,12 +1,17 @@
 /** A text without control characters, which would end a word in the indexes, and halves of pairs, which UTF-8 hasn't. */
 const clean = (text: string): string => text.replaceAll(/\p{Control}/gu, ' ').toWellFormed()
 
+/** Whether a text has nothing but ASCII's letters, digits and signs, as numbers and codes do: it has one form. */
+const isBare = (text: string): boolean => /^[!-~]*$/.test(text)
+
 /** What a text is without its accents: those of alphabets, where people leave them out when they type. */
 const withoutAccents = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{Mn}*)\p{Mn}/gu, '')
-    .normalize('NFC')
+  isBare(text)
+    ? text
+    : text
+        .normalize('NFD')
+        .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{Mn}*)\p{Mn}/gu, '')
+        .normalize('NFC')
 
 /**
  * Text normalised for search as for comparing (`plainText`), in lower case: case, width, and blanks between Chinese
@@ -64,7 +69,7 @@ export function plainMobile(text: string | null | undefined): string {
 }
 
 /** What was typed as one part of a text that is searched. */
-export const phraseOf = (text: string): string => plainText(clean(text)).toLowerCase()
+export const phraseOf = (text: string): string => (isBare(text) ? text : plainText(clean(text))).toLowerCase()
 
 /** Whether a text has every word of what was typed. */
 export function isFoundBy(text: string, words: readonly string[]): boolean {
