@@ -81,9 +81,16 @@ const BoardKeyCounts = z.object({ all: z.int(), free: z.int(), lent: z.int(), at
 /**
  * Asset numbers that stand together. `lane`: `attention` or a state; or a global id, the name of a department, a
  * product's uri. `name` is null where the lane has words of its own, or nobody knows what it is called. `count`: how many
- * stand in it; `whole`: of how many that are what it is called after, wherever they stand.
+ * stand in it; `whole`: of how many that are what it is called after, wherever they stand. `needing`: how many of those
+ * in it need somebody, which come first; among states these have a lane of their own, and it is 0.
  */
-export const BoardLane = z.object({ lane: z.string(), name: z.string().nullable(), count: z.int(), whole: z.int() })
+export const BoardLane = z.object({
+  lane: z.string(),
+  name: z.string().nullable(),
+  count: z.int(),
+  whole: z.int(),
+  needing: z.int(),
+})
 export type BoardLane = z.infer<typeof BoardLane>
 
 export const wall = {

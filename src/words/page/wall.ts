@@ -19,6 +19,7 @@ export const wallWords = {
   ofAll: { en: 'of {whole}', 'zh-CN': '/ {whole}' },
   ofWhole: { en: '{count} of {whole}', 'zh-CN': '{count}/{whole}' },
   showLane: { en: 'Show only {lane}', 'zh-CN': '只显示{lane}' },
+  foldedAway: { en: '{count} more folded', 'zh-CN': '另有{count}个已收起' },
   showAllLanes: { en: 'Show all lanes', 'zh-CN': '显示全部分组' },
   gone: { en: 'Former employee {id}', 'zh-CN': '原员工{id}' },
   nextEnd: { en: 'next to expire {date}', 'zh-CN': '下次到期{date}' },

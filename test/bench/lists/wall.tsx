@@ -17,7 +17,7 @@ export function showWall(tiles: readonly BoardAsset[], root: HTMLElement): void 
   const read = async ({ first, last }: RowRange) => ({ ok: true, rows: tiles.slice(first, last + 1) }) as const
   const here = new Map([[0, tiles.slice(0, length)]])
   const source = createPageCache<BoardAsset>({ total: tiles.length, length, here, read })
-  const lanes = [{ lane: 'held', name: null, count: tiles.length, whole: tiles.length }]
+  const lanes = [{ lane: 'held', name: null, count: tiles.length, whole: tiles.length, needing: 0 }]
   createRoot(root).render(
     <TileBoard
       label="Tiles"

@@ -75,12 +75,18 @@ describe('lanes', () => {
       ['', 3],
     ])
     expect(laid('product')).toEqual({
-      order: '201345',
+      order: '205134',
       lanes: [
         ['u:1', 1, 2],
         ['', 5],
       ],
     })
+  })
+
+  it('other than states begin with what needs somebody in them', () => {
+    expect(laid('department').order).toBe('023514')
+    const { lanes } = inLanes(tiles, 'department', { members }, source, scope)
+    expect(lanes.map(({ needing }) => needing)).toEqual([1, 1])
   })
 
   it('of one name are told apart: by account, by URI', () => {

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { rowOf, rowsOf, shownIn, stepFrom } from '../../../src/renderer/features/board/tileLayout.ts'
 
 const lanes = [
-  { lane: 'attention', name: null, count: 0, whole: 0 },
-  { lane: 'free', name: null, count: 5, whole: 5 },
-  { lane: 'held', name: null, count: 7, whole: 7 },
-  { lane: 'lent', name: null, count: 1, whole: 1 },
+  { lane: 'attention', name: null, count: 0, whole: 0, needing: 0 },
+  { lane: 'free', name: null, count: 5, whole: 5, needing: 0 },
+  { lane: 'held', name: null, count: 7, whole: 7, needing: 4 },
+  { lane: 'lent', name: null, count: 1, whole: 1, needing: 0 },
 ]
-const all = { folded: new Set<string>(), only: undefined }
+const all = { isFolded: () => false, only: undefined }
+const folding = (name: string) => ({ isFolded: ({ lane }: { lane: string }) => lane === name })
 const tilesIn = (rows: ReturnType<typeof rowsOf>) =>
   rows.flatMap((row) => (row.is === 'tiles' ? [`${row.lane} ${row.first}+${row.count}`] : []))
 
@@ -24,12 +25,18 @@ describe('the rows of a wall', () => {
   })
 
   it('leave out what is folded or not asked for, and the others keep their places', () => {
-    const folded = rowsOf(lanes, 3, { ...all, folded: new Set(['free']) })
+    const folded = rowsOf(lanes, 3, { ...all, ...folding('free') })
     expect(tilesIn(folded)).toEqual(['held 5+3', 'held 8+3', 'held 11+1', 'lent 12+1'])
     expect(rowOf(folded, 2)).toBeUndefined()
-    const only = rowsOf(lanes, 3, { folded: new Set(['held']), only: 'held' })
+    const only = rowsOf(lanes, 3, { ...folding('held'), only: 'held' })
     expect(tilesIn(only)).toEqual(['held 5+3', 'held 8+3', 'held 11+1'])
     expect(only.filter(({ is }) => is === 'head')).toHaveLength(1)
+  })
+
+  it('show of a lane that is folded what needs somebody', () => {
+    const folded = rowsOf(lanes, 3, { ...all, ...folding('held') })
+    expect(tilesIn(folded)).toEqual(['free 0+3', 'free 3+2', 'held 5+3', 'held 8+1', 'lent 12+1'])
+    expect(stepFrom(folded, 8, 'ArrowRight')).toBe(12)
   })
 })
 

@@ -57,22 +57,34 @@ describe('the wall', () => {
     expect(await countsShown()).toEqual([all, ...counts])
   })
 
-  inCampaign(it)('folds a lane, and the others stay', async () => {
+  inCampaign(it)('unfolds and folds a lane, and the others stay', async () => {
     await open('#/at/sandbox/board?view=state')
     const fold = lane('Free').getByRole('button', { name: 'Free', exact: true })
-    const first = await tiles().first().getAttribute('data-place')
-    expect(first).toBe('0')
+    const isUnfolded = () => fold.getAttribute('aria-expanded')
+    const ofState = (state: string) => wall().locator(`[data-state=${state}]:not([data-need])`)
+    await there(fold)
+    expect(await isUnfolded()).toBe('false')
     await fold.click()
-    expect(await fold.getAttribute('aria-expanded')).toBe('false')
-    await gone(wall().locator('[data-state=free]'))
-    await there(wall().locator('[data-state=held]'))
+    await there(ofState('free'))
+    expect(await ofState('held').count()).toBe(0)
     // It is left so: when one comes back, and not in another view.
     await page.reload()
-    await there(wall().locator('[data-state=held]'))
-    expect(await fold.getAttribute('aria-expanded')).toBe('false')
-    expect(await wall().locator('[data-state=free]').count()).toBe(0)
+    await there(ofState('free'))
+    expect(await isUnfolded()).toBe('true')
     await fold.click()
-    await there(wall().locator('[data-state=free]'))
+    await gone(ofState('free'))
+    expect(await isUnfolded()).toBe('false')
+  })
+
+  inCampaign(it)('shows of a department that is folded what needs somebody', async () => {
+    await open('#/at/sandbox/board?view=department')
+    const heads = wall().getByRole('heading')
+    const unfolded = heads.getByRole('button', { expanded: true })
+    await there(heads.getByRole('button', { expanded: false }))
+    await there(heads.getByText(/^\d+ more folded$/))
+    while ((await unfolded.count()) > 0) await unfolded.first().click()
+    await there(wall().locator('[data-need]'))
+    expect(await wall().locator('[data-place]:not([data-need])').count()).toBe(0)
   })
 
   inCampaign(it)('remembers of lanes on this machine which states are folded, and no names', async () => {
@@ -162,6 +174,9 @@ describe('the wall', () => {
 
   inCampaign(it)('keeps still under the pointer, and follows when it is gone', async () => {
     await open('#/at/sandbox/board?view=state')
+    const folds = wall().getByRole('heading').getByRole('button', { expanded: false })
+    await there(folds)
+    while ((await folds.count()) > 0) await folds.first().click()
     await tile('KD-2026-000003').hover()
     await page.mouse.move(400, 300)
     await bench.change(({ assets }) => void assets.splice(3, 1))

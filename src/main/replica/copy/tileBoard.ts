@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Range } from '../../../domain/pages.ts'
-import type { Attention, BoardGrouping, BoardPerson, TileState } from '../../../contract/operations/boardOperations.ts'
+import type { Attention, BoardGrouping, BoardLane, BoardPerson, TileState } from '../../../contract/operations/boardOperations.ts'
 import { attentionCodes } from '../../../contract/bounds.ts'
 import { countIn, noCounts } from '../../../domain/boardFilter.ts'
 import { hasEnded } from '../../../domain/daysLeft.ts'
@@ -8,7 +8,7 @@ import { searchable, wordsOf } from '../../../domain/searchable.ts'
 import { inReadTransaction, where, type Condition, numbersOf } from './conditions.ts'
 import type { ProductSource } from './productColumns.ts'
 import { isNamed, isProduct } from './productFilter.ts'
-import { inLanes, type Lane } from './tileLanes.ts'
+import { inLanes } from './tileLanes.ts'
 import {
   createTiles,
   type AssetTile,
@@ -136,7 +136,7 @@ function choose(copy: DatabaseSync, made: Tiles, source: ProductSource, { filter
 /** Tiles in the order in which they are shown, and the lanes if they are shown in some. */
 interface Laid {
   tiles: FoundTile[]
-  lanes: Lane[]
+  lanes: BoardLane[]
 }
 
 const unlaid: Laid = { tiles: [], lanes: [] }

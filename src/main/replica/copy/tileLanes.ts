@@ -1,15 +1,6 @@
-import type { BoardGrouping } from '../../../contract/operations/boardOperations.ts'
+import type { BoardGrouping, BoardLane } from '../../../contract/operations/boardOperations.ts'
 import type { ProductKindRow, ProductSource } from './productColumns.ts'
 import type { FoundTile, Tiles } from './tiles.ts'
-
-/** Tiles that stand together; `name` is null where the lane has words of its own, or nobody knows what it is called. */
-export interface Lane {
-  lane: string
-  name: string | null
-  count: number
-  /** How many are what the lane is called after, in whichever lane they stand. */
-  whole: number
-}
 
 /** What lanes are a part of. */
 interface LaneScope {
@@ -24,7 +15,8 @@ const states = ['attention', 'free', 'held', 'online', 'lent'] as const
 /**
  * Tiles in lanes, each in exactly one: by what needs somebody or else by state, all five lanes even where they are
  * empty; or by holder, by the holder's department, or by the product that ends next. Those lanes come by name, with the
- * account or the URI where several have the same one, and what has none of it last, under an empty one.
+ * account or the URI where several have the same one, and what has none of it last, under an empty one; in each what
+ * needs somebody comes first.
  */
 export function inLanes(
   tiles: readonly FoundTile[],
@@ -32,14 +24,21 @@ export function inLanes(
   { members }: Pick<Tiles, 'members'>,
   source: Pick<ProductSource, 'productKinds' | 'read'>,
   { language, inScope, counts }: LaneScope,
-): { tiles: FoundTile[]; lanes: Lane[] } {
+): { tiles: FoundTile[]; lanes: BoardLane[] } {
+  const needs = ({ attention }: FoundTile): boolean => attention.length > 0
   if (by === 'state') {
-    const groups = Map.groupBy(tiles, ({ attention, state }) => (attention.length > 0 ? 'attention' : state))
+    const groups = Map.groupBy(tiles, (tile) => (needs(tile) ? 'attention' : tile.state))
     // Of those that are assigned, what is online or lent has a lane of its own.
     const wholes = { ...counts, held: inScope.filter(({ state }) => state === 'held').length }
     return {
       tiles: states.flatMap((lane) => groups.get(lane) ?? []),
-      lanes: states.map((lane) => ({ lane, name: null, count: groups.get(lane)?.length ?? 0, whole: wholes[lane] })),
+      lanes: states.map((lane) => ({
+        lane,
+        name: null,
+        count: groups.get(lane)?.length ?? 0,
+        whole: wholes[lane],
+        needing: 0,
+      })),
     }
   }
   const products = by === 'product' ? productsUnder(source) : undefined
@@ -77,23 +76,20 @@ export function inLanes(
     const lanes = products?.all(tile) ?? [named(tile)[0]]
     for (const lane of lanes) wholes.set(lane, (wholes.get(lane) ?? 0) + 1)
   }
+  const inOrder = sorted.map(([lane, { name, tiles: all }]) => {
+    const needing = all.filter(needs)
+    return { lane, name, needing, all: [...needing, ...all.filter((tile) => !needs(tile))] }
+  })
   return {
-    tiles: sorted.flatMap(([, group]) => group.tiles),
-    lanes: sorted.map(
-      ([
-        lane,
-        {
-          name,
-          tiles: { length: count },
-        },
-      ]) => ({
-        lane,
-        name,
-        count,
-        // Whatever has no end to come is in the lane without a name alone.
-        whole: lane === '' ? count : (wholes.get(lane) ?? count),
-      }),
-    ),
+    tiles: inOrder.flatMap(({ all }) => all),
+    lanes: inOrder.map(({ lane, name, needing, all: { length: count } }) => ({
+      lane,
+      name,
+      count,
+      // Whatever has no end to come is in the lane without a name alone.
+      whole: lane === '' ? count : (wholes.get(lane) ?? count),
+      needing: needing.length,
+    })),
   }
 }
 

@@ -55,13 +55,22 @@ function useTileColumns(scroller: HTMLElement | null): { columns: number; width:
   return { columns, width: Math.floor((room + gap) / columns) - gap }
 }
 
-type Lanes = ReadonlySet<string>
+/** Which lanes somebody folded or unfolded. */
+type Folds = ReadonlyMap<string, boolean>
 
 /** By enterprise and by what the lanes are, as long as the page is there. */
-const useFolds = create<Readonly<Record<string, Lanes>>>(() => ({}))
-const none: Lanes = new Set()
-/** What is usual: a count and a bar say it, until somebody wants to see each. */
-const usual: Lanes = new Set<TileState>(['free', 'held', 'online', 'lent'])
+const useFolds = create<Readonly<Record<string, Folds>>>(() => ({}))
+const none: Folds = new Map()
+
+const usualStates: readonly string[] = ['free', 'held', 'online', 'lent'] satisfies TileState[]
+/** So many usual ones of an employee, a department or a product are seen. */
+const fewUsual = 12
+
+/** Until somebody wants to see each: what is usual, and more than can be seen at a glance, is a count and a bar. */
+const isFoldedAtFirst = (by: Grouping, { lane, count, needing }: BoardLane): boolean =>
+  by === 'state' ? usualStates.includes(lane) : count - needing > fewUsual
+
+const isNeverFolded = (): boolean => false
 
 /**
  * Only states are remembered on this machine: the names of other lanes are an enterprise's people, departments and
@@ -69,32 +78,38 @@ const usual: Lanes = new Set<TileState>(['free', 'held', 'online', 'lent'])
  */
 const isLasting = (by: Grouping): boolean => by === 'state'
 
-/** The lanes that are folded, as they were left in this enterprise, and how one is folded or unfolded. */
-function useFolded(profile: ProfileId | undefined, by: Grouping): [Lanes, (lane: string) => void] {
+/** Which lanes are folded, as they were left in this enterprise, and how one is folded or unfolded. */
+function useFolded(profile: ProfileId | undefined, by: Grouping) {
   const key = `${profile} ${by}`
   const known = useFolds((all) => all[key])
-  const folded = known ?? (isLasting(by) && profile !== undefined ? recalled(profile) : none)
-  const toggle = useCallback(
-    (lane: string) => {
-      const next = new Set(folded)
-      if (!next.delete(lane)) next.add(lane)
-      useFolds.setState({ [key]: next })
-      if (isLasting(by) && profile !== undefined) remember(`folded.${profile}`, [...next].join(' '))
-    },
-    [folded, key, by, profile],
+  const folds = known ?? (isLasting(by) && profile !== undefined ? recalled(profile) : none)
+  const isFolded = useCallback(
+    (lane: BoardLane): boolean => folds.get(lane.lane) ?? isFoldedAtFirst(by, lane),
+    [folds, by],
   )
-  return [folded, toggle]
+  const toggle = useCallback(
+    (lane: BoardLane) => {
+      const next = new Map(folds).set(lane.lane, !isFolded(lane))
+      useFolds.setState({ [key]: next })
+      if (!isLasting(by) || profile === undefined) return
+      const folded = ['attention', ...usualStates].filter((state) => next.get(state) ?? usualStates.includes(state))
+      remember(`folded.${profile}`, folded.join(' '))
+    },
+    [folds, isFolded, key, by, profile],
+  )
+  return [isFolded, toggle] as const
 }
 
-const read = new Map<string, Lanes>()
+const read = new Map<string, Folds>()
 
-/** The same set each time: a wall is laid out anew for another. */
-function recalled(profile: ProfileId): Lanes {
+/** The same map each time: a wall is laid out anew for another. */
+function recalled(profile: ProfileId): Folds {
   const text = recall(`folded.${profile}`)
-  if (text === undefined) return usual
-  const lanes = read.get(text) ?? new Set(text.split(' ').filter(Boolean))
-  read.set(text, lanes)
-  return lanes
+  if (text === undefined) return none
+  const folded = text.split(' ')
+  const folds = read.get(text) ?? new Map(['attention', ...usualStates].map((lane) => [lane, folded.includes(lane)]))
+  read.set(text, folds)
+  return folds
 }
 
 /** Roving focus on a wall: one tile is in the tab order, and stays drawn wherever one scrolls. */
@@ -148,10 +163,10 @@ export function TileBoard({ label, shown, isSearched, isPast, only, onOnly, open
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const tiles = useRef<TilesHandle>(null)
   const { columns, width } = useTileColumns(scroller)
-  const [left, toggleFold] = useFolded(useCurrentProfile()?.id, by)
+  const [isLeftFolded, fold] = useFolded(useCurrentProfile()?.id, by)
   // What is searched for is seen.
-  const folded = isSearched ? none : left
-  const rows = useMemo(() => rowsOf(lanes, columns, { folded, only }), [lanes, columns, folded, only])
+  const isFolded = isSearched ? isNeverFolded : isLeftFolded
+  const rows = useMemo(() => rowsOf(lanes, columns, { isFolded, only }), [lanes, columns, isFolded, only])
   const { current, setCurrent, reached, goTo } = useTileFocus(scroller, rows, (row) => tiles.current?.reveal(row))
   useLayoutEffect(() => {
     scroller?.scrollTo({ top: 0 })
@@ -198,7 +213,6 @@ export function TileBoard({ label, shown, isSearched, isPast, only, onOnly, open
     const place = placeOfTile(event.target)
     if (place !== undefined) setCurrent(place)
   }
-  const fold = useCallback(({ lane }: BoardLane) => toggleFold(lane), [toggleFold])
   const isOnly = only !== undefined
   const showOnly = useCallback(({ lane }: BoardLane) => onOnly(isOnly ? undefined : lane), [onOnly, isOnly])
 

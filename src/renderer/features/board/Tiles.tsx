@@ -76,11 +76,12 @@ interface LaneHeadProps {
   onOnly: () => void
 }
 
-/** What a lane is called and how many are in it: pressing the name folds it, pressing the count shows it alone. */
+/** What a lane is called and how many are in it: pressing the name folds what is usual, pressing the count shows it alone. */
 function LaneHead({ lane, name, total, y, isFolded, isOnly, onFold, onOnly }: LaneHeadProps) {
   const words = useWords()
   const { t } = words
   const count = countOfLane(lane, words)
+  const usual = lane.count - lane.needing
   const Fold = isFolded ? ChevronRight : ChevronDown
   const Only = isOnly ? FilterX : Filter
   return (
@@ -103,9 +104,12 @@ function LaneHead({ lane, name, total, y, isFolded, isOnly, onFold, onOnly }: La
       {isFolded && lane.whole > 0 && (
         <span className={styles.bar} aria-hidden>
           <span style={{ width: `${(100 * lane.whole) / total}%` }}>
-            {lane.count > 0 && <span style={{ width: `${(100 * lane.count) / lane.whole}%` }} />}
+            {usual > 0 && <span style={{ width: `${(100 * usual) / lane.whole}%` }} />}
           </span>
         </span>
+      )}
+      {isFolded && lane.needing > 0 && (
+        <span className={styles.folded}>{t(wallWords.foldedAway, { count: usual })}</span>
       )}
     </h3>
   )

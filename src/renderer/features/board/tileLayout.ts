@@ -8,8 +8,8 @@ export type TileRow =
   { is: 'head'; lane: BoardLane; isFolded: boolean } | { is: 'tiles'; lane: string; first: number; count: number }
 
 export interface TileChoice {
-  /** The lanes of which only the heads are shown. */
-  folded: ReadonlySet<string>
+  /** Whether of a lane only its head is shown, and what in it needs somebody. */
+  isFolded: (lane: BoardLane) => boolean
   /** The only lane that is shown, if so. */
   only: string | undefined
 }
@@ -18,16 +18,17 @@ export interface TileChoice {
  * The rows of a wall. Tiles are known by their places among all of them, lane after lane, so that a lane that is folded
  * or left out changes nothing about the others. Of empty lanes the heads stay.
  */
-export function rowsOf(lanes: readonly BoardLane[], columns: number, { folded, only }: TileChoice): TileRow[] {
+export function rowsOf(lanes: readonly BoardLane[], columns: number, { isFolded, only }: TileChoice): TileRow[] {
   const rows: TileRow[] = []
   let start = 0
   for (const lane of lanes) {
     const end = start + lane.count
     if (only === undefined || only === lane.lane) {
-      const isFolded = only === undefined && folded.has(lane.lane)
-      rows.push({ is: 'head', lane, isFolded })
-      for (let first = start; !isFolded && first < end; first += columns)
-        rows.push({ is: 'tiles', lane: lane.lane, first, count: Math.min(columns, end - first) })
+      const folded = only === undefined && isFolded(lane)
+      const shownTo = folded ? start + lane.needing : end
+      rows.push({ is: 'head', lane, isFolded: folded })
+      for (let first = start; first < shownTo; first += columns)
+        rows.push({ is: 'tiles', lane: lane.lane, first, count: Math.min(columns, shownTo - first) })
     }
     start = end
   }
@@ -53,7 +54,7 @@ export function tilesIn(rows: readonly TileRow[], from: number, to: number): { f
   }
 }
 
-/** The row of a tile; undefined where its lane is folded. */
+/** The row of a tile; undefined where it is folded away. */
 export function rowOf(rows: readonly TileRow[], place: number): number | undefined {
   let [low, high] = [0, rows.length - 1]
   while (low <= high) {
