@@ -51,7 +51,7 @@ export const answers = {
     en: 'This can’t be undone. Add --yes to delete the employee.',
     'zh-CN': '此操作无法撤销。添加“--yes”确认删除该员工。',
   },
-  'note.unprinted': { en: 'What became of it:', 'zh-CN': '结果如下：' },
+  'note.unprinted': { en: 'The outcome:', 'zh-CN': '结果如下：' },
   'note.passwordUnseen': {
     en: 'The new password was shown nowhere. Reset it again.',
     'zh-CN': '新密码未在任何地方显示。再次重置密码。',

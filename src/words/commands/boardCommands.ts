@@ -220,7 +220,7 @@ export const loanCommands = {
     'zh-CN': '不论服务如何显示，借用单都将结束。加上--yes确认。',
   },
   'note.disagree': {
-    en: 'The desks disagree about {loans}. Say what holds: loans extend, loans hand-in or loans close.',
+    en: 'The desks disagree about {loans}. Say what is right with loans extend, loans hand-in or loans close.',
     'zh-CN': '两个服务台对{loans}的说法不同。以命令确认：loans extend、loans hand-in或loans close。',
   },
   'note.noLoan': {

@@ -260,10 +260,10 @@ export const help = {
     'zh-CN': '将快照、其报表和清单打包为一个文件，作为证据',
   },
   'help.verify': {
-    en: 'Verify a pack: what was changed, added or is missing',
+    en: 'Verify an evidence pack: what was changed, added or is missing',
     'zh-CN': '验证证据包：哪些内容被更改、添加或缺失',
   },
-  'arg.packFile': { en: 'The pack', 'zh-CN': '证据包' },
+  'arg.packFile': { en: 'The evidence pack', 'zh-CN': '证据包' },
   'option.packSnapshot': {
     en: 'Snapshot: number, name, time (ISO 8601) or day; left out, the newest',
     'zh-CN': '快照：编号、名称、时间（ISO 8601）或日期；省略则为最新快照',

@@ -4,12 +4,12 @@ import { kindWords, sandboxWords, stateWords, verbWords } from '../terms.ts'
 /** The words of the commands about history. */
 export const historyCommands = {
   'help.history': {
-    en: 'What was done from this computer, by whom, and what became of it',
+    en: 'What was done from this computer, by whom, and with what outcome',
     'zh-CN': '本机做过的更改、操作人和结果',
   },
   'help.history.list': { en: 'List the changes, newest first', 'zh-CN': '列出更改，最新的在前' },
   'help.history.settle': {
-    en: 'Say what became of a change whose outcome is unknown',
+    en: 'Say whether a change with an unknown outcome was done',
     'zh-CN': '确认结果未知的更改是否已生效',
   },
   'help.history.verify': {
@@ -33,7 +33,7 @@ export const historyCommands = {
   'word.ours': { en: 'ours', 'zh-CN': '本台' },
   'word.theirs': { en: 'theirs', 'zh-CN': '对方' },
   'done.mergedNothing': {
-    en: 'No entry was added: the file has none that isn’t here already.',
+    en: 'No entry was added: all entries of the file are already here.',
     'zh-CN': '未导入记录：文件中没有此处尚无的记录。',
   },
   'done.merged': {
@@ -49,7 +49,7 @@ export const historyCommands = {
   },
   'note.madeUp': sandboxWords.madeUpPast,
   'note.contested': {
-    en: 'The desks say different things of these loans. Say what holds: loans extend, loans hand-in or loans close.',
+    en: 'The desks disagree about these loans. Say what is right with loans extend, loans hand-in or loans close.',
     'zh-CN': '各服务台对这些借用单的说法不同。以命令确认：loans extend、loans hand-in或loans close。',
   },
   'help.history.undo': {
@@ -86,7 +86,7 @@ export const historyCommands = {
     'zh-CN': '只列出该结果的更改（done、refused、unknown）',
   },
   'option.unsettled': {
-    en: 'Only changes that need a decision: nobody knows what became of them',
+    en: 'Only changes that need a decision: their outcome is unknown',
     'zh-CN': '只列出待处理的更改：结果未知',
   },
   'option.yesUndo': { en: 'Confirm that it’s to be undone', 'zh-CN': '确认撤销' },
@@ -119,7 +119,7 @@ export const historyCommands = {
   'problem.altered': { en: 'an entry was altered', 'zh-CN': '有记录被改动' },
   'problem.broken': { en: 'an entry is missing or out of order', 'zh-CN': '有记录缺失或顺序错乱' },
   'problem.forked': {
-    en: 'it goes on in another way than this computer remembers',
+    en: 'it continues differently from what this computer remembers',
     'zh-CN': '记录的走向与本机所记的不一致',
   },
   'problem.shortened': { en: 'its end is missing', 'zh-CN': '末尾的记录缺失' },
@@ -140,7 +140,7 @@ export const historyCommands = {
     'zh-CN': '尚不确定是否已生效。最迟{time}有结果，之后用“keydesk sync”或“keydesk history list”查看。',
   },
   'note.settlesByPerson': {
-    en: 'Only somebody who looks can say whether this was done. Then: keydesk history settle {entry}',
+    en: 'Somebody has to check whether this was done. Then run: keydesk history settle {entry}',
     'zh-CN': '是否已生效只能人工确认。查看后执行：keydesk history settle {entry}',
   },
   'note.settled': { en: 'Settled since: {entry} {outcome}', 'zh-CN': '已有结果：{entry} {outcome}' },
@@ -156,7 +156,7 @@ export const historyCommands = {
     'zh-CN': '操作记录完整，共{count}条。',
   },
   'done.historyFails': {
-    en: 'The history doesn’t hold: {what}[ ({entry})].',
+    en: 'The history isn’t intact: {what}[ ({entry})].',
     'zh-CN': '操作记录不完整：{what}[（{entry}）]。',
   },
   'done.exportedEntries': {

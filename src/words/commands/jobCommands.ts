@@ -5,18 +5,18 @@ import { kindWords, stateWords, verbWords } from '../terms.ts'
 /** The words of the commands about jobs. */
 export const jobCommands = {
   'help.jobs': {
-    en: 'Work on many: what runs, what waits, and what became of each row',
+    en: 'Jobs: what runs, what waits, and the outcome of each row',
     'zh-CN': '批量任务：正在运行的、等待中的，以及每行的结果',
   },
   'help.jobs.list': { en: 'List the jobs, newest first', 'zh-CN': '列出批量任务，最新的在前' },
   'help.jobs.show': { en: 'List the rows of a job', 'zh-CN': '列出批量任务的各行' },
-  'help.jobs.resume': { en: 'Go on with a paused job', 'zh-CN': '继续已暂停的批量任务' },
+  'help.jobs.resume': { en: 'Continue a paused job', 'zh-CN': '继续已暂停的批量任务' },
   'help.jobs.stop': {
     en: 'Stop a job for good; rows that wait are skipped',
     'zh-CN': '停止批量任务，不再继续；等待中的行将跳过',
   },
   'help.jobs.keyBack': {
-    en: 'Say that each leaver’s key is back, and go on',
+    en: 'Confirm that each leaver’s key is back, and continue',
     'zh-CN': '确认离职的员工的借用锁已归还，并继续',
   },
   'help.jobs.saveUndone': {
@@ -27,10 +27,13 @@ export const jobCommands = {
     en: 'File to write, CSV or XLSX by its name; an existing one is replaced only with --force',
     'zh-CN': '要写入的文件，按文件名为CSV或XLSX；文件已存在时，须加--force才会替换',
   },
-  'help.jobs.settle': { en: 'Say what became of rows whose outcome is unknown', 'zh-CN': '确认结果未知的行是否已生效' },
+  'help.jobs.settle': {
+    en: 'Say whether rows with an unknown outcome were done',
+    'zh-CN': '确认结果未知的行是否已生效',
+  },
   'option.settledRows': { en: 'Row numbers and ranges, such as 3,7-90', 'zh-CN': '行号和范围，例如3,7-90' },
   'option.settledAs': {
-    en: 'What became of them: done or refused',
+    en: 'Their outcome: done or refused',
     'zh-CN': '结果：done（已完成）或refused（被拒绝）',
   },
   'done.settledRows': { en: 'Rows noted as {outcome}: {count}', 'zh-CN': '已记录为{outcome}的行：{count}' },
@@ -122,11 +125,11 @@ export const jobCommands = {
     'zh-CN': '没有本地副本，无法得知会更改什么。用“keydesk sync”获取。',
   },
   'note.jobPaused': {
-    en: 'The job is paused. To go on: keydesk jobs resume {job}',
+    en: 'The job is paused. To continue: keydesk jobs resume {job}',
     'zh-CN': '批量任务已暂停。继续：keydesk jobs resume {job}',
   },
   'note.jobPausedWithPasswords': {
-    en: 'The job is paused. To go on: keydesk jobs resume {job} --file FILE (where the passwords are in it), or with --out FILE (new passwords)',
+    en: 'The job is paused. To continue: keydesk jobs resume {job} --file FILE (where the passwords are in it), or with --out FILE (new passwords)',
     'zh-CN': '批量任务已暂停。继续：keydesk jobs resume {job} --file FILE（文件中有密码），或使用--out FILE（新密码）',
   },
   'note.passwordsLost': {

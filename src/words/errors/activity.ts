@@ -98,7 +98,7 @@ export const maybeClaimedBefore: Saying = {
   en: {
     meaning:
       'The participant has reached the limit of claims. A claim sent {sentBefore} had no clear reply: the limit suggests that it was done, but doesn’t prove it.',
-    next: 'Ask the participant whether the products have arrived, then say in the history what became of that claim.',
+    next: 'Ask the participant whether the products have arrived, then say in History whether that claim was done.',
   },
   'zh-CN': {
     meaning: '该参与者的领取次数已达上限。{sentBefore}发送的领取结果未知：达到上限表明那次领取可能已完成，但不能证明。',

@@ -54,7 +54,7 @@ export const around = {
     'zh-CN': '与{who}一起被拒绝，服务关于{who}的说明：{message}',
   },
   'message.becauseNext': {
-    en: 'Correct what is said about {who}; then try this one again.',
+    en: 'Correct the data of {who}, then try this one again.',
     'zh-CN': '更正{who}的数据，然后重试这一行。',
   },
   'message.more': { en: ' (and {count} more)', 'zh-CN': '（另有{count}处问题）' },

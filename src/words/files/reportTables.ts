@@ -172,7 +172,10 @@ export const reportTables = {
   'about.unreadable': headWords.assetNumsUnreadable,
   'about.search': { en: 'Search', 'zh-CN': '搜索' },
   'about.days': headWords.days,
-  'about.former': { en: 'Only what is assigned to nobody listed', 'zh-CN': '仅持有人不在员工列表中的' },
+  'about.former': {
+    en: 'Only what is assigned to somebody who isn’t an employee',
+    'zh-CN': '仅持有人不在员工列表中的',
+  },
   'html.filter': { en: 'Only a part is shown:', 'zh-CN': '仅包含部分内容：' },
   'html.standing': {
     en: 'Enterprise [{name} · ]{enterprise}, as of {time}[, snapshot {snapshot}][, last snapshot {last}]',
@@ -217,8 +220,8 @@ export const reportTables = {
   'said.separator': { en: ', ', 'zh-CN': '、' },
   'said.unsaid': {
     en: {
-      one: '{count} record differs only in when the service says that it was changed.',
-      other: '{count} records differ only in when the service says that they were changed.',
+      one: '{count} record differs only in when the service updated it.',
+      other: '{count} records differ only in when the service updated them.',
     },
     'zh-CN': '有{count}条记录仅更新时间不同。',
   },
@@ -231,7 +234,10 @@ export const reportTables = {
   'left.endsToday': { en: 'ends today', 'zh-CN': '今天到期' },
   'left.days': { en: { one: '{count} day left', other: '{count} days left' }, 'zh-CN': '剩{count}天' },
   'left.endedToday': { en: 'expired today', 'zh-CN': '今天已过期' },
-  'left.ended': { en: { one: 'expired {count} day ago', other: 'expired {count} days ago' }, 'zh-CN': '已过期{count}天' },
+  'left.ended': {
+    en: { one: 'expired {count} day ago', other: 'expired {count} days ago' },
+    'zh-CN': '已过期{count}天',
+  },
   'value.by24Hours': { en: '{value} (by 24 hours)', 'zh-CN': '{value}（按24小时计）' },
   'value.former': { en: 'Not an employee: {id}', 'zh-CN': '非员工：{id}' },
   attention: stateWords.needsAttention,

@@ -125,7 +125,7 @@ const sheets = {
     'zh-CN': '截至证据包生成时Keydesk从本机做的全部更改，每条记录及其哈希值占一行JSON',
   },
   'pack.verification': {
-    en: 'Whether that record held when the pack was made, how many entries it has, and its last hash',
+    en: 'Whether that record was intact when the pack was made, how many entries it has, and its last hash',
     'zh-CN': '生成证据包时操作记录是否完整、共有多少条，以及最后的哈希值',
   },
   'pack.manifest': {

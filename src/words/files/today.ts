@@ -18,15 +18,15 @@ const todayTable = {
   },
   'item.handedIn': {
     en: {
-      one: '{count} key is handed in and not released at the service',
-      other: '{count} keys are handed in and not released at the service',
+      one: '{count} key is handed in but not released at the service',
+      other: '{count} keys are handed in but not released at the service',
     },
     'zh-CN': '{count}把借用锁已交回，服务仍显示借出',
   },
   'item.released': {
     en: {
-      one: '{count} key is released at the service and not handed in',
-      other: '{count} keys are released at the service and not handed in',
+      one: '{count} key is released at the service but not handed in',
+      other: '{count} keys are released at the service but not handed in',
     },
     'zh-CN': '{count}把借用锁尚未交回，服务已显示释放',
   },
@@ -58,8 +58,8 @@ const todayTable = {
   },
   'item.idle': {
     en: {
-      one: '{count} asset number is assigned and idle for 30 days',
-      other: '{count} asset numbers are assigned and idle for 30 days',
+      one: '{count} assigned asset number has been idle for 30 days',
+      other: '{count} assigned asset numbers have been idle for 30 days',
     },
     'zh-CN': '{count}个资产编号已分配，30天未使用',
   },

@@ -74,8 +74,8 @@ export const people = {
   },
   '40009': {
     fault: 'input',
-    en: { meaning: 'The group ID is empty.', next: 'Enter each employee’s department ID, then add them again.' },
-    'zh-CN': { meaning: '组ID为空。', next: '为每名员工填写部门ID后重新添加。' },
+    en: { meaning: 'The department ID is empty.', next: 'Enter each employee’s department ID, then add them again.' },
+    'zh-CN': { meaning: '部门ID为空。', next: '为每名员工填写部门ID后重新添加。' },
   },
   '40022': {
     fault: 'input',

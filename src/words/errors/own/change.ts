@@ -128,7 +128,7 @@ export const change: Catalogue<ChangeCode> = {
   'change.saidNotDone': {
     fault: 'input',
     en: {
-      meaning: 'Nobody knew what became of this, and somebody looked and said that it wasn’t done.',
+      meaning: 'The outcome was unknown. Somebody checked and said that it wasn’t done.',
       next: 'If it’s still needed, do it again.',
     },
     'zh-CN': { meaning: '此项结果曾未知，经人工核对确认未生效。', next: '如仍需要，可重新执行。' },

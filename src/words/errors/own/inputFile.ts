@@ -19,10 +19,10 @@ export const inputFile = {
   'input.passwordsAreCsv': {
     fault: 'input',
     en: {
-      meaning: '“{path}” would be no workbook: a file of passwords is CSV.',
+      meaning: 'Passwords are saved only as CSV, and “{path}” is the name of a workbook.',
       next: 'Give it a name that ends in .csv.',
     },
-    'zh-CN': { meaning: '“{path}”不会是工作簿：密码文件只能是CSV。', next: '换一个CSV文件名。' },
+    'zh-CN': { meaning: '密码只能保存为CSV文件，“{path}”是工作簿的文件名。', next: '换一个CSV文件名。' },
   },
   'input.fileExists': {
     fault: 'input',

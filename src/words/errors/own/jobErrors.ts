@@ -34,7 +34,7 @@ export const jobs: Catalogue<JobCode> = {
   'job.incomplete': {
     fault: 'input',
     en: {
-      meaning: 'Keydesk ended before all rows of the job {job} were written down. Nothing was sent.',
+      meaning: 'Keydesk ended before all rows of the job {job} were saved. Nothing was sent.',
       next: 'Start the job again from its file.',
     },
     'zh-CN': {
@@ -44,7 +44,7 @@ export const jobs: Catalogue<JobCode> = {
   },
   'job.nothingLeft': {
     fault: 'input',
-    en: { meaning: 'The job {job} has no rows left to send.', next: 'Check its rows for what became of each.' },
+    en: { meaning: 'The job {job} has no rows left to send.', next: 'Check the outcome of each row.' },
     'zh-CN': { meaning: '批量任务{job}没有要发送的行。', next: '查看各行的结果。' },
   },
   'job.tooMany': {
@@ -68,7 +68,7 @@ export const jobs: Catalogue<JobCode> = {
     title: { en: 'Leaves in another job', 'zh-CN': '已在另一批量任务中离职' },
     fault: 'input',
     en: {
-      meaning: '{value}[ ({who})] leaves in the job {job} already, which waits for a key.',
+      meaning: '{value}[ ({who})] is already being offboarded in the job {job}, which waits for a key.',
       next: 'Leave them out here, or stop that job.',
     },
     'zh-CN': {
@@ -78,14 +78,14 @@ export const jobs: Catalogue<JobCode> = {
   },
   'job.interrupted': {
     fault: 'nobody',
-    en: { meaning: 'Keydesk ended while the job was running.', next: 'Go on with it, or stop it.' },
+    en: { meaning: 'Keydesk ended while the job was running.', next: 'Continue it, or stop it.' },
     'zh-CN': { meaning: '批量任务运行时Keydesk退出了。', next: '继续或停止该任务。' },
   },
   'job.paused': {
     fault: 'nobody',
     en: {
       meaning: 'The job was paused before all of it was done.',
-      next: 'Go on with the same job: what is done isn’t done again.',
+      next: 'Continue the same job: rows that are done aren’t sent again.',
     },
     'zh-CN': { meaning: '批量任务尚未完成即已暂停。', next: '继续同一任务即可：已完成的行不会重做。' },
   },
@@ -93,7 +93,7 @@ export const jobs: Catalogue<JobCode> = {
     fault: 'service',
     en: {
       meaning: 'The outcome of three requests in a row is unknown, so the job was paused.',
-      next: 'Check that the service works, then go on. Keydesk doesn’t send these rows again by itself.',
+      next: 'Check that the service works, then continue the job. Keydesk doesn’t send these rows again by itself.',
     },
     'zh-CN': {
       meaning: '连续三个请求结果未知，批量任务已暂停。',
@@ -116,7 +116,7 @@ export const jobs: Catalogue<JobCode> = {
   'job.notUnknown': {
     fault: 'input',
     en: {
-      meaning: 'Row {row} isn’t unknown, so nobody needs to say what became of it. Nothing was settled.',
+      meaning: 'The outcome of row {row} isn’t unknown, so there’s nothing to settle. No row was settled.',
       next: 'Check the rows whose outcome is unknown, and name only those.',
     },
     'zh-CN': {
@@ -136,7 +136,7 @@ export const jobs: Catalogue<JobCode> = {
     fault: 'nobody',
     en: {
       meaning: 'Waits for key {key}.',
-      next: 'When it’s back, say so; then Keydesk withdraws the rest and deletes the employee.',
+      next: 'Once it’s back, confirm that here. Keydesk then withdraws the rest and deletes the employee.',
     },
     'zh-CN': {
       meaning: '等待借用锁{key}归还。',
@@ -151,17 +151,20 @@ export const jobs: Catalogue<JobCode> = {
   'job.passwordsNeeded': {
     fault: 'input',
     en: {
-      meaning: 'Passwords of rows that wait are no longer known ({count}): Keydesk keeps none on the disk.',
+      meaning: 'Keydesk no longer has the passwords of waiting rows ({count}): it saves none on disk.',
       next: 'Give the file again, or have passwords generated into a new file.',
     },
     'zh-CN': {
-      meaning: '{count}个等待中的行的密码已不可知：Keydesk不在磁盘上保存密码。',
+      meaning: 'Keydesk已没有{count}个等待行的密码：密码不会保存到磁盘。',
       next: '重新提供文件，或生成新密码并保存到新文件。',
     },
   },
   'job.noPasswords': {
     fault: 'input',
-    en: { meaning: 'No passwords of this job wait to be taken.', next: 'Reset the passwords that nobody knows.' },
+    en: {
+      meaning: 'This job has no passwords that wait to be picked up.',
+      next: 'Reset the passwords that nobody knows.',
+    },
     'zh-CN': { meaning: '此批量任务没有待领取的密码。', next: '重置无人知道的密码。' },
   },
   'job.employeeTwice': {
@@ -191,7 +194,8 @@ export const jobs: Catalogue<JobCode> = {
     title: { en: 'Changed by somebody meanwhile', 'zh-CN': '此间有人更改过' },
     fault: 'input',
     en: {
-      meaning: 'Somebody changed this meanwhile: {field} was “{then}” when the job was started and is now “{now}”.',
+      meaning:
+        'Somebody has changed this in the meantime: {field} was “{then}” when the job was started and is now “{now}”.',
       next: 'Nothing was sent. Compare both, and decide which it should be.',
     },
     'zh-CN': {
@@ -202,7 +206,7 @@ export const jobs: Catalogue<JobCode> = {
   'job.othersNow': {
     fault: 'input',
     en: {
-      meaning: 'The list was refreshed while you were looking, and may have other employees or values now.',
+      meaning: 'The list was refreshed while you were looking, and its employees or values may have changed.',
       next: 'Nothing was started. Check the list as it is now, then start again.',
     },
     'zh-CN': {

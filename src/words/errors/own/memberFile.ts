@@ -52,7 +52,7 @@ export const memberFile = {
   'input.columnTwice': {
     fault: 'input',
     en: {
-      meaning: 'Several columns are headed as {column}: {headers}.',
+      meaning: 'Several columns have a heading for {column}: {headers}.',
       next: 'Delete or rename all but one, or say which one is meant.',
     },
     'zh-CN': { meaning: '有多列的表头都表示{column}：{headers}。', next: '只保留一列，或指定使用哪一列。' },
@@ -82,7 +82,7 @@ export const memberFile = {
     fault: 'input',
     en: {
       meaning: '“{value}” is what a spreadsheet shows where a formula failed.',
-      next: 'Mend the formula in the spreadsheet, or enter the text.',
+      next: 'Correct the formula in the spreadsheet, or enter the text.',
     },
     'zh-CN': { meaning: '“{value}”是表格公式出错时显示的内容。', next: '在表格中修正公式，或直接填写内容。' },
   },
@@ -121,7 +121,7 @@ export const memberFile = {
   'input.otherEmployee': {
     fault: 'input',
     en: {
-      meaning: 'The account “{value}” is that of another employee than the global ID in this row.',
+      meaning: 'The account “{value}” and the global ID in this row belong to different employees.',
       next: 'Correct one of the two, or leave the account out.',
     },
     'zh-CN': { meaning: '账号“{value}”与本行的全局ID不是同一名员工。', next: '改正其中一项，或去掉账号。' },
@@ -130,7 +130,7 @@ export const memberFile = {
     fault: 'input',
     en: {
       meaning: 'Rows of the file “{path}” are hidden by a filter, a group or their height ({hidden}): {rows}.',
-      next: 'Take them like the others with --hidden take, or leave them out with --hidden leave. Nothing was sent.',
+      next: 'Include them with --hidden take, or leave them out with --hidden leave. Nothing was sent.',
     },
     'zh-CN': {
       meaning: '文件“{path}”中有{hidden}行因筛选、分组或行高而隐藏：第{rows}行。',
@@ -151,7 +151,7 @@ export const memberFile = {
   'file.mergedCell': {
     fault: 'input',
     en: {
-      meaning: 'Cells are merged ({cells}), so whose value it is can’t be told.',
+      meaning: 'Cells are merged ({cells}), so Keydesk can’t tell which row the value belongs to.',
       next: 'Split them, and fill in each row.',
     },
     'zh-CN': { meaning: '单元格{cells}已合并，无法确定内容属于哪一行。', next: '取消合并，并逐行填写。' },
@@ -166,7 +166,7 @@ export const memberFile = {
   },
   'file.nameBlanks': {
     fault: 'input',
-    en: { meaning: 'Blanks at the ends of the name “{value}” are left out.', next: 'Check that the name is right.' },
+    en: { meaning: 'Spaces at the ends of the name “{value}” were removed.', next: 'Check that the name is right.' },
     'zh-CN': { meaning: '姓名“{value}”首尾的空格已去掉。', next: '确认姓名无误。' },
   },
   'input.fileClosed': {

@@ -158,7 +158,7 @@ export const memory: Catalogue<Exclude<MemoryCode, keyof typeof record>> = {
     en: {
       meaning:
         'Some employees stand in the list more than once, in place of others: {ids}[ and {more} more]. By its own count it has {before}; different ones: {after}. The copy stays as it was.',
-      next: 'Tell whoever operates the service. To take the list as it is, update the copy (on the command line: --accept-loss); Keydesk doesn’t ask again about these IDs.',
+      next: 'Tell the service’s operator. To take the list as it is, update the copy (on the command line: --accept-loss); Keydesk doesn’t ask again about these IDs.',
     },
     'zh-CN': {
       meaning:

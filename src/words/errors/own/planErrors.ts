@@ -26,7 +26,7 @@ export const plans: Catalogue<PlanCode> = {
   },
   'plan.numberLent': {
     fault: 'input',
-    en: { meaning: 'The asset number {value} is lent already.', next: 'Get its key back first, or leave it out.' },
+    en: { meaning: 'The asset number {value} is already lent.', next: 'Get its key back first, or leave it out.' },
     'zh-CN': { meaning: '资产编号{value}已借出。', next: '先收回其借用锁，或将其去掉。' },
   },
   'plan.numberOnline': {
@@ -39,7 +39,7 @@ export const plans: Catalogue<PlanCode> = {
   },
   'plan.numberTwice': {
     fault: 'input',
-    en: { meaning: 'The asset number {value} is in row {row} already.', next: 'Name it once.' },
+    en: { meaning: 'The asset number {value} is already in row {row}.', next: 'Name it once.' },
     'zh-CN': { meaning: '资产编号{value}在第{row}行中已出现。', next: '只列出一次。' },
   },
   'plan.productsEnded': {
@@ -74,7 +74,7 @@ export const plans: Catalogue<PlanCode> = {
   'plan.otherKey': {
     fault: 'input',
     en: {
-      meaning: '{holder} has the key {other} already[, by row {row}], and the service may refuse a second one (33007).',
+      meaning: '{holder} already has the key {other}[, by row {row}], and the service may refuse a second one (33007).',
       next: 'Lend with that key, or take it back first. To go on anyway, add --yes.',
     },
     'zh-CN': {
@@ -84,12 +84,12 @@ export const plans: Catalogue<PlanCode> = {
   },
   'plan.keyTwice': {
     fault: 'input',
-    en: { meaning: 'The key {value} is in row {row} already.', next: 'Give each row a key of its own.' },
+    en: { meaning: 'The key {value} is already in row {row}.', next: 'Give each row a key of its own.' },
     'zh-CN': { meaning: '借用锁{value}在第{row}行中已出现。', next: '每行使用不同的借用锁。' },
   },
   'plan.dueUnusable': {
     fault: 'input',
-    en: { meaning: '“{value}” is no date.', next: 'Write a day like 2026-12-31, or a time like 2026-12-31T18:00.' },
+    en: { meaning: '“{value}” isn’t a date.', next: 'Write a day like 2026-12-31, or a time like 2026-12-31T18:00.' },
     'zh-CN': { meaning: '“{value}”不是日期。', next: '写成2026-12-31这样的日期，或2026-12-31T18:00这样的时间。' },
   },
   'plan.noteTooLong': {
@@ -122,7 +122,7 @@ export const loans: Catalogue<LoanCode> = {
   'loan.nothingOut': {
     fault: 'input',
     en: {
-      meaning: 'Nothing is lent to {value}, so there is nothing to remind of.',
+      meaning: 'Nothing is lent to {value}, so no reminder is needed.',
       next: 'Check the list of loans, or refresh the lists.',
     },
     'zh-CN': { meaning: '{value}当前没有借用，无需提醒。', next: '查看借用单列表，或刷新列表。' },
@@ -148,14 +148,14 @@ export const loans: Catalogue<LoanCode> = {
   'loan.handedIn': {
     fault: 'input',
     en: {
-      meaning: 'The key[ {key}] of the loan {value} is on the desk already.',
+      meaning: 'The key[ {key}] of the loan {value} has already been handed in.',
       next: 'Wait until the service shows it free, or end the loan.',
     },
     'zh-CN': { meaning: '借用单{value}的借用锁[{key}]已交回。', next: '等待服务显示其空闲，或结束该借用单。' },
   },
   'loan.own': {
     fault: 'input',
-    en: { meaning: 'The loan {value} is this desk’s already.', next: 'Extend it to give it another due date.' },
+    en: { meaning: 'The loan {value} already belongs to this desk.', next: 'Extend it to give it another due date.' },
     'zh-CN': { meaning: '借用单{value}已属于本服务台。', next: '要更改应还日期，使用延期。' },
   },
   'loan.several': {

@@ -93,7 +93,7 @@ export const record: Catalogue<RecordCode> = {
   'merge.forked': {
     fault: 'input',
     en: {
-      meaning: 'From the entry {entry} on, the two histories tell the same chain in different ways. Nothing was taken.',
+      meaning: 'From the entry {entry} on, the two histories contradict each other. Nothing was taken.',
       next: 'One of them was restored or altered: verify both.',
     },
     'zh-CN': {
@@ -113,7 +113,7 @@ export const record: Catalogue<RecordCode> = {
     fault: 'input',
     en: {
       meaning: '{path} is the history of the enterprise {theirs}, not of {ours}. Nothing was taken.',
-      next: 'Choose the enterprise that it is of (--profile), or a history of this one.',
+      next: 'Choose its enterprise with --profile, or a history of this one.',
     },
     'zh-CN': {
       meaning: '{path}是企业{theirs}的操作记录，不是{ours}的。未导入任何内容。',
@@ -135,7 +135,7 @@ export const record: Catalogue<RecordCode> = {
   'merge.noEnterprise': {
     fault: 'input',
     en: {
-      meaning: '{path} doesn’t say which enterprise it is the history of. Nothing was taken.',
+      meaning: '{path} doesn’t say which enterprise’s history it is. Nothing was taken.',
       next: 'On the other computer, update Keydesk and export the history again.',
     },
     'zh-CN': {
@@ -147,7 +147,7 @@ export const record: Catalogue<RecordCode> = {
     fault: 'input',
     en: {
       meaning:
-        'This was changed again since[: {gone} is no longer listed][: {field} was left as “{then}” and is now “{now}”][: now lent: {lent}][: the loan of key {key} hasn’t ended][: now in use online: {online}].',
+        'This has changed since then[: {gone} is no longer listed][: {field} was left as “{then}” and is now “{now}”][: now lent: {lent}][: the loan of key {key} hasn’t ended][: now in use online: {online}].',
       next: 'Nothing was undone. Check the record, and change it by hand if needed.',
     },
     'zh-CN': {

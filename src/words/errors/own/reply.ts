@@ -205,8 +205,8 @@ export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
     fault: 'service',
     en: {
       meaning:
-        'Some employees stand in the list more than once, in place of others: {ids}[ and {more} more]. By its own count it has {total}; different ones: {count}. So it may lack somebody, and was not used.',
-      next: 'Tell whoever operates the service. To take the list as it is, update the copy with it (on the command line: --accept-loss). A search for one account still works.',
+        'Some employees appear in the list more than once, in place of others: {ids}[ and {more} more]. It claims {total} employees and has {count} different ones. Somebody may be missing, so the list wasn’t used.',
+      next: 'Tell the service’s operator. To take the list as it is, update the copy with it (on the command line: --accept-loss). A search for one account still works.',
     },
     'zh-CN': {
       meaning:

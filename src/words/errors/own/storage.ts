@@ -69,7 +69,7 @@ export const storage: Catalogue<StorageCode> = {
   'pack.unreadable': {
     fault: 'input',
     en: {
-      meaning: '“{path}” isn’t an evidence pack, or only a part of one[ ({reason})].',
+      meaning: '“{path}” isn’t an evidence pack, or is incomplete[ ({reason})].',
       next: 'Check that the file was copied completely. What can’t be opened can’t be verified.',
     },
     'zh-CN': {
@@ -170,7 +170,7 @@ export const storage: Catalogue<StorageCode> = {
     fault: 'machine',
     en: {
       meaning: 'Keydesk’s work with the data of this enterprise ended while this was under way.',
-      next: 'Try again; if it goes on, close Keydesk and start it again.',
+      next: 'Try again. If it keeps happening, restart Keydesk.',
     },
     'zh-CN': {
       meaning: '操作进行期间，Keydesk处理该企业数据的部分已结束。',

@@ -101,7 +101,7 @@ export const values = {
     fault: 'input',
     en: {
       meaning: '“{value}” matches more than one[: {fits}].',
-      next: 'Enter something that only the one you mean has: its ID, number or account. Nothing was sent.',
+      next: 'Enter the ID, number or account of the one you mean. Nothing was sent.',
     },
     'zh-CN': {
       meaning: '“{value}”匹配到多项[：{fits}]。',
