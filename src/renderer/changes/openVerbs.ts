@@ -46,7 +46,7 @@ export function openVerbs({ unsettled, loan, whyNoWord }: Open, profile: Profile
       : [
           {
             id: 'takeBack' as const,
-            text: t(loansWords.takeBack),
+            text: t(loansWords.takeBackKey),
             ...(whyNoWord !== undefined && { reason: t(whyNoWord) }),
             onAction: () => void back(loan),
           },

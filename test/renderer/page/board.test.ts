@@ -33,7 +33,7 @@ describe('a row of the board', () => {
     await cell('KD-2026-000050').click()
     await there(panel().getByText('Released', { exact: true }))
     await there(panel().getByText(key))
-    await panel().getByRole('button', { name: 'Take back key' }).click()
+    await panel().getByRole('button', { name: 'Take back', exact: true }).click()
     await there(page.getByText(/nothing is left to do/))
     expect(await inputs('handInKey')).toMatchObject([{ loan: 'desk-107' }])
   })

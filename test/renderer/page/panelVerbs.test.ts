@@ -38,10 +38,10 @@ describe.each(languages)('the verbs of details: %s', (language) => {
     await expect
       .poll(() => verbsOf(panel()))
       .toEqual({
-        buttons: [t(loansWords.takeBack), lend, assign],
+        buttons: [t(loansWords.takeBackKey), lend, assign],
         items: [edit, t(passwordWords.open), ...rest],
       })
-    expect(await primary()).toEqual([t(loansWords.takeBack)])
+    expect(await primary()).toEqual([t(loansWords.takeBackKey)])
     await page.evaluate((member) => (location.hash = `#/at/sandbox/members?member=${member}`), other)
     await expect
       .poll(() => verbsOf(panel()))

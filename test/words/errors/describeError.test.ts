@@ -82,9 +82,9 @@ describe('what happened', () => {
       ...(details && { details }),
     })
     const said = (details: DeskError['details'], language: Language) => describeError(error(details), language).message
-    expect(said({ lent: 'KD-1' }, 'en')).toBe('This was changed again since: now lent: KD-1.')
+    expect(said({ lent: 'KD-1' }, 'en')).toBe('This has changed since then: now lent: KD-1.')
     expect(said({ key: 'KEY-1' }, 'zh-CN')).toBe('此后又有更改：借用锁KEY-1的借用尚未结束。')
-    expect(said({ online: 'KD-1' }, 'en')).toBe('This was changed again since: now in use online: KD-1.')
+    expect(said({ online: 'KD-1' }, 'en')).toBe('This has changed since then: now in use online: KD-1.')
   })
 
   it('shows a value that looks like a placeholder as it is, and fills nothing into it', () => {

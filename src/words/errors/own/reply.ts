@@ -205,7 +205,7 @@ export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
     fault: 'service',
     en: {
       meaning:
-        'Some employees appear in the list more than once, in place of others: {ids}[ and {more} more]. It claims {total} employees and has {count} different ones. Somebody may be missing, so the list wasn’t used.',
+        'Some employees appear in the list more than once, in place of others: {ids}[ and {more} more]. Its own count is {total}; different employees: {count}. Somebody may be missing, so the list wasn’t used.',
       next: 'Tell the service’s operator. To take the list as it is, update the copy with it (on the command line: --accept-loss). A search for one account still works.',
     },
     'zh-CN': {
