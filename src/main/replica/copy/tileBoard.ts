@@ -1,6 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Range } from '../../../domain/pages.ts'
-import type { Attention, BoardGrouping, BoardLane, BoardPerson, TileState } from '../../../contract/operations/boardOperations.ts'
+import type {
+  Attention,
+  BoardGrouping,
+  BoardLane,
+  BoardPerson,
+  TileState,
+} from '../../../contract/operations/boardOperations.ts'
 import { attentionCodes } from '../../../contract/bounds.ts'
 import { countIn, noCounts } from '../../../domain/boardFilter.ts'
 import { hasEnded } from '../../../domain/daysLeft.ts'

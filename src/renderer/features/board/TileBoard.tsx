@@ -60,15 +60,15 @@ type Folds = ReadonlyMap<string, boolean>
 
 /** By enterprise and by what the lanes are, as long as the page is there. */
 const useFolds = create<Readonly<Record<string, Folds>>>(() => ({}))
-const none: Folds = new Map()
 
-const usualStates: readonly string[] = ['free', 'held', 'online', 'lent'] satisfies TileState[]
+const states: readonly string[] = ['attention', 'free', 'held', 'online', 'lent'] satisfies ('attention' | TileState)[]
+const isUsual = (state: string): boolean => state !== 'attention'
 /** So many usual ones of an employee, a department or a product are seen. */
 const fewUsual = 12
 
 /** Until somebody wants to see each: what is usual, and more than can be seen at a glance, is a count and a bar. */
 const isFoldedAtFirst = (by: Grouping, { lane, count, needing }: BoardLane): boolean =>
-  by === 'state' ? usualStates.includes(lane) : count - needing > fewUsual
+  by === 'state' ? isUsual(lane) : count - needing > fewUsual
 
 const isNeverFolded = (): boolean => false
 
@@ -78,11 +78,16 @@ const isNeverFolded = (): boolean => false
  */
 const isLasting = (by: Grouping): boolean => by === 'state'
 
+/** What the remembered list of folded states says of each; nothing without one. */
+const foldsIn = (text: string | undefined): Folds =>
+  new Map(text === undefined ? [] : states.map((lane) => [lane, text.split(' ').includes(lane)]))
+
 /** Which lanes are folded, as they were left in this enterprise, and how one is folded or unfolded. */
 function useFolded(profile: ProfileId | undefined, by: Grouping) {
   const key = `${profile} ${by}`
   const known = useFolds((all) => all[key])
-  const folds = known ?? (isLasting(by) && profile !== undefined ? recalled(profile) : none)
+  const remembered = isLasting(by) && profile !== undefined ? recall(`folded.${profile}`) : undefined
+  const folds = useMemo(() => known ?? foldsIn(remembered), [known, remembered])
   const isFolded = useCallback(
     (lane: BoardLane): boolean => folds.get(lane.lane) ?? isFoldedAtFirst(by, lane),
     [folds, by],
@@ -92,24 +97,11 @@ function useFolded(profile: ProfileId | undefined, by: Grouping) {
       const next = new Map(folds).set(lane.lane, !isFolded(lane))
       useFolds.setState({ [key]: next })
       if (!isLasting(by) || profile === undefined) return
-      const folded = ['attention', ...usualStates].filter((state) => next.get(state) ?? usualStates.includes(state))
-      remember(`folded.${profile}`, folded.join(' '))
+      remember(`folded.${profile}`, states.filter((state) => next.get(state) ?? isUsual(state)).join(' '))
     },
     [folds, isFolded, key, by, profile],
   )
   return [isFolded, toggle] as const
-}
-
-const read = new Map<string, Folds>()
-
-/** The same map each time: a wall is laid out anew for another. */
-function recalled(profile: ProfileId): Folds {
-  const text = recall(`folded.${profile}`)
-  if (text === undefined) return none
-  const folded = text.split(' ')
-  const folds = read.get(text) ?? new Map(['attention', ...usualStates].map((lane) => [lane, folded.includes(lane)]))
-  read.set(text, folds)
-  return folds
 }
 
 /** Roving focus on a wall: one tile is in the tab order, and stays drawn wherever one scrolls. */
