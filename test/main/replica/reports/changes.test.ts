@@ -73,10 +73,11 @@ function thingsOf(enterprise: Enterprise): Map<string, Thing> {
 const cellOf = (value: unknown): string | null =>
   value == null ? null : typeof value === 'string' ? value : JSON.stringify(value)
 
-function changesOf(from: Enterprise, to: Enterprise): Record<string, string | null>[] {
+/** The rows of each thing that was added, removed or changed. */
+function changesOf(from: Enterprise, to: Enterprise): Record<string, string | null>[][] {
   const [before, after] = [thingsOf(from), thingsOf(to)]
   const numbers = new Map([...from.assets, ...to.assets].map(({ record }) => [record.assetId, record.assetNum]))
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): Record<string, string | null>[] => {
+  return [...new Set([...before.keys(), ...after.keys()])].map((key) => {
     const [was, is] = [before.get(key), after.get(key)]
     const { kind, id, name, assetNum } = (is ?? was)!
     // A product stands under its asset number as it is called now.
@@ -99,12 +100,15 @@ it('what changed between two snapshots is told field by field', async () => {
       const first = await sync(replica, stateOf(from))
       const second = await sync(replica, stateOf(to))
       const asked = { report: 'changes', from: first!.snapshot, to: second!.snapshot, now, leadDays: {} } as const
-      const { rows, compared } = await replica.report('copy', asked, { offset: 0, limit: 100_000 })
+      const { rows, totals, compared } = await replica.report('copy', asked, { offset: 0, limit: 100_000 })
       expect(compared).toMatchObject({ from: first!.snapshot, to: second!.snapshot })
       const columns = ['kind', 'change', 'id', 'name', 'assetNum', 'field', 'before', 'after'] as const
       const cut = (row: object) =>
         Object.fromEntries(columns.map((name) => [name, (row as Record<string, unknown>)[name]]))
-      expect(told.sorted(rows)).toEqual(told.sorted(changesOf(from, to).map(cut)))
+      const changes = changesOf(from, to)
+      expect(told.sorted(rows)).toEqual(told.sorted(changes.flat().map(cut)))
+      const howMany = (change: string) => told.countIf(changes, ([first]) => first?.['change'] === change)
+      expect(totals).toEqual(Object.fromEntries(['added', 'removed', 'changed'].map((one) => [one, howMany(one)])))
     }),
     { numRuns: 10 },
   )

@@ -75,31 +75,33 @@ it('the overview has the figures of all records, and what needs attention', () =
       const assigned = told.countIf(holders, (one) => one !== null)
       const notReadYet = told.countIf(firstOfEach(assets), ({ tree, error }) => error === null && tree === undefined)
       const unreadable = told.countIf(firstOfEach(assets), ({ tree, error }) => error !== null || tree === undefined)
-      expect(rows).toEqual([
-        {
-          snapshot: null,
-          asOf: now - 5,
-          members: members.length,
-          assets: assets.length,
-          assigned,
-          keys: keys.length,
-          products: all.length,
-          by24Hours: false,
-          free: told.countIf(assets, ({ record }) => told.holderOf(record) === null && !record.borrowedFlag),
-          lent: told.countIf(assets, ({ record }) => record.borrowedFlag),
-          online: told.countIf(assets, ({ record }) => record.onlineFlag),
-          expired: told.countIf(ends, (end) => end <= now),
-          within7: within(7),
-          within30: within(30),
-          within90: within(90),
-          unreadable,
-          trial: told.countIf(all, ({ one }) => told.isTrial(one)),
-          notActivated: told.countIf(all, ({ one }) => one.activateFlag !== true),
-        },
-      ])
-      expect(totals).toMatchObject({
-        ...told.needsOf(enterprise, now, leadDays),
+      const counts = {
+        members: members.length,
+        assets: assets.length,
+        assigned,
+        keys: keys.length,
+        products: all.length,
+        free: told.countIf(assets, ({ record }) => told.holderOf(record) === null && !record.borrowedFlag),
+        lent: told.countIf(assets, ({ record }) => record.borrowedFlag),
+        online: told.countIf(assets, ({ record }) => record.onlineFlag),
+        expired: told.countIf(ends, (end) => end <= now),
         within7: within(7),
+        within30: within(30),
+        within90: within(90),
+        trial: told.countIf(all, ({ one }) => told.isTrial(one)),
+        notActivated: told.countIf(all, ({ one }) => one.activateFlag !== true),
+      }
+      expect(rows).toEqual([{ snapshot: null, asOf: now - 5, ...counts, by24Hours: false, unreadable }])
+      const employees = new Set<unknown>(members.map(({ globalId }) => globalId))
+      const keysLent = told.countIf(keys, ({ borrowedFlag }) => borrowedFlag)
+      expect(totals).toMatchObject({
+        ...counts,
+        keysLent,
+        ...told.needsOf(enterprise, now, leadDays),
+        // Of keys that are lent, too; an asset number may speak for one of those.
+        holderGone:
+          keysLent > 0 ? expect.any(Number) : told.countIf(holders, (one) => one !== null && !employees.has(one)),
+        ...{ overdue: 0, dueToday: 0, released: 0, handedIn: 0, unknown: 0, by24Hours: 0 },
         unreadable: unreadable - notReadYet,
         notReadYet,
       })
@@ -177,6 +179,8 @@ it('idle counts the looks of the last local days, today included', () => {
         expect(totals).toMatchObject({
           assets: wanted.length,
           idle: told.countIf(wanted, ({ idle }) => idle),
+          // Of so few looks nobody can tell.
+          assignedIdle: 0,
           looks: looksEach,
           lookDays: Math.max(0, ...wanted.map(({ days: one }) => one)),
           neverLookedAt: assets.length - wanted.length,
