@@ -29,6 +29,7 @@ const nastyTexts = [
   "'x",
   '=cmd|x',
   '=1,5',
+  '=1\nx',
   '+"x"',
   '=HYPERLINK("https://example.com","x")',
   'a,b',
