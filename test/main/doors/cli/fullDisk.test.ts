@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { chmodSync, chownSync, readdirSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { startRig, type CliRig } from './rig.ts'
@@ -78,5 +79,21 @@ it.runIf(process.platform !== 'win32')(
       [1, { error: { code: 'store.unusable' } }],
     ])
     expect(rig.sandbox.requests.slice(sent).filter(({ method }) => method !== 'GET')).toEqual([])
+
+    // Also there, what a newer Keydesk has written is not for this one to read.
+    setRights(rig.folder, 0o700, 0o600)
+    const files = readdirSync(rig.folder, { recursive: true, encoding: 'utf8' })
+    const copy = new DatabaseSync(
+      join(
+        rig.folder,
+        files.find((name) => basename(name) === 'copy.sqlite')!,
+      ),
+    )
+    copy.exec('PRAGMA user_version = 99')
+    copy.close()
+    setRights(rig.folder, 0o555, 0o400)
+    expect(await runAsOther(rig, [['members', 'list', '--offline']])).toMatchObject([
+      [1, { error: { code: 'store.newer' } }],
+    ])
   },
 )
