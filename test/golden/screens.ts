@@ -72,6 +72,8 @@ async function lastTextOf(page: Page, screen: string): Promise<string> {
   }
   return (
     before
+      // Of a page that waits, the bar knows how it is with the copy sooner or later.
+      .replaceAll(/^( *- status): (?:Loading…|正在加载…)$/gm, '$1')
       // How many calls came before it is a matter of time.
       .replaceAll(/ code: [0-9A-Z]{8}$/gm, ' code: REFERENCE')
       // It covers the port of the sandbox that the page has started.
