@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowOf, rowsOf, shownIn, stepFrom } from '../../../src/renderer/features/board/tileLayout.ts'
+import { rowOf, rowsOf, shownBetween, shownIn, stepFrom } from '../../../src/renderer/features/board/tileLayout.ts'
 
 const lanes = [
   { lane: 'attention', name: null, count: 0, whole: 0, needing: 0 },
@@ -37,6 +37,17 @@ describe('the rows of a wall', () => {
     const folded = rowsOf(lanes, 3, { ...all, ...folding('held') })
     expect(tilesIn(folded)).toEqual(['free 0+3', 'free 3+2', 'held 5+3', 'held 8+1', 'lent 12+1'])
     expect(stepFrom(folded, 8, 'ArrowRight')).toBe(12)
+  })
+
+  it('are chosen from one tile to another, but for what is folded away between them', () => {
+    const folded = rowsOf(lanes, 3, { ...all, ...folding('held') })
+    const parts = [
+      { first: 1, last: 8 },
+      { first: 12, last: 12 },
+    ]
+    expect(shownBetween(folded, 1, 12)).toEqual(parts)
+    expect(shownBetween(folded, 12, 1)).toEqual(parts)
+    expect(shownBetween(rowsOf(lanes, 3, all), 7, 2)).toEqual([{ first: 2, last: 7 }])
   })
 })
 

@@ -85,6 +85,11 @@ describe('the wall', () => {
     while ((await unfolded.count()) > 0) await unfolded.first().click()
     await there(wall().locator('[data-need]'))
     expect(await wall().locator('[data-place]:not([data-need])').count()).toBe(0)
+    // What is folded away between two is not chosen with them.
+    const needing = wall().locator('[data-need]')
+    await needing.first().click({ modifiers: ['ControlOrMeta'] })
+    await needing.last().click({ modifiers: ['Shift'] })
+    await there(page.getByText(`${await needing.count()} asset numbers selected`))
   })
 
   inCampaign(it)('remembers of lanes on this machine which states are folded, and no names', async () => {

@@ -19,7 +19,16 @@ import { useSearched } from '../../ui/SearchField.tsx'
 import { recall, remember } from '../../preferences/settings.ts'
 import { type Chosen, TileBoardChosen, type ShownTiles, type Grouping } from './TileBoardChosen.tsx'
 import styles from './TileBoard.module.css'
-import { placeOfTile, rowsOf, shownIn, stepFrom, tileBoardSize, rowOf, type TileRow } from './tileLayout.ts'
+import {
+  placeOfTile,
+  rowsOf,
+  shownBetween,
+  shownIn,
+  stepFrom,
+  tileBoardSize,
+  rowOf,
+  type TileRow,
+} from './tileLayout.ts'
 import { Tiles, type TilesHandle } from './Tiles.tsx'
 
 interface TileBoardProps {
@@ -174,12 +183,14 @@ export function TileBoard({ label, shown, isSearched, isPast, only, onOnly, open
     },
   })
 
+  // Nobody chooses what they don't see: what is folded away between two stays as it is.
+  const extendTo = (from: number, to: number): void => void chosen.extend(source, shownBetween(rows, from, to))
   function press(event: MouseEvent): void {
     const place = placeOfTile(event.target)
     const tile = place === undefined ? undefined : source.get(place)
     if (place === undefined || tile === undefined) return
     if (event.ctrlKey || event.metaKey) chosen.toggle(tile)
-    else if (event.shiftKey) void chosen.extend(source, current, place)
+    else if (event.shiftKey) extendTo(current, place)
     else onOpen(tile)
     setCurrent(place)
   }
@@ -198,7 +209,7 @@ export function TileBoard({ label, shown, isSearched, isPast, only, onOnly, open
     const next = stepFrom(rows, place, event.key)
     if (next === undefined) return
     event.preventDefault()
-    if (event.shiftKey) void chosen.extend(source, place, next)
+    if (event.shiftKey) extendTo(place, next)
     goTo(next)
   }
   function beginDrag(event: DragEvent): void {

@@ -27,8 +27,8 @@ export interface Chosen {
   /** By id. */
   tiles: ReadonlyMap<string, BoardAsset>
   toggle: (tile: BoardAsset) => void
-  /** Adds all tiles from one place to another. */
-  extend: (source: RowSource<BoardAsset>, from: number, to: number) => Promise<void>
+  /** Adds all tiles at some places. */
+  extend: (source: RowSource<BoardAsset>, places: readonly { first: number; last: number }[]) => Promise<void>
   clear: () => void
 }
 
@@ -48,11 +48,10 @@ export function useChosen(question: string): Chosen {
         if (!next.delete(tile.assetId)) next.set(tile.assetId, tile)
         return next
       }),
-    async extend(source, from, to) {
-      const range = { first: Math.min(from, to), last: Math.max(from, to) }
+    async extend(source, places) {
       // Rows that can't be read are told of below them.
-      const read = await source.read(range).catch(() => [])
-      setTiles((before) => new Map([...before, ...read.map((tile) => [tile.assetId, tile] as const)]))
+      const read = await Promise.all(places.map((range) => source.read(range).catch(() => [])))
+      setTiles((before) => new Map([...before, ...read.flat().map((tile) => [tile.assetId, tile] as const)]))
     },
     clear: () => setTiles(new Map()),
   }

@@ -54,6 +54,21 @@ export function tilesIn(rows: readonly TileRow[], from: number, to: number): { f
   }
 }
 
+/** From one tile to another: the places of those that are shown. */
+export function shownBetween(rows: readonly TileRow[], one: number, other: number): { first: number; last: number }[] {
+  const [from, to] = [Math.min(one, other), Math.max(one, other)]
+  const ranges: { first: number; last: number }[] = []
+  for (const row of rows) {
+    if (row.is === 'head') continue
+    const [first, last] = [Math.max(row.first, from), Math.min(row.first + row.count - 1, to)]
+    const before = ranges.at(-1)
+    if (first > last) continue
+    if (before?.last === first - 1) before.last = last
+    else ranges.push({ first, last })
+  }
+  return ranges
+}
+
 /** The row of a tile; undefined where it is folded away. */
 export function rowOf(rows: readonly TileRow[], place: number): number | undefined {
   let [low, high] = [0, rows.length - 1]
