@@ -75,10 +75,10 @@ describe.skipIf(process.platform !== 'linux')('standard output that can’t be w
     const [one] = rig.sandbox.state.members
     const edited = await intoFull(rig, ['members', 'edit', one!.globalId, '--name', '新名字', '--json'])
     expect([edited.status, one!.name]).toEqual([5, '新名字'])
-    expect(edited.stderr).toMatch(/\[output\.failed\][^]*\nWhat became of it:\nDone\./)
+    expect(edited.stderr).toMatch(/\[output\.failed\][^]*\nThe outcome:\nDone\./)
     const added = await intoFull(rig, ['members', 'add', '--file', people(rig, 150)])
     expect([added.status, asked(rig, 'A1')]).toEqual([5, 2])
-    expect(added.stderr).toMatch(/What became of it:\nAdded: 150\./)
+    expect(added.stderr).toMatch(/The outcome:\nAdded: 150\./)
     const refused = await intoFull(rig, ['members', 'edit', 'nobody', '--name', 'x', '--json'])
     expect(refused).toMatchObject({
       status: 1,

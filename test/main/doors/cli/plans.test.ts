@@ -271,8 +271,8 @@ describe('lend --file', () => {
       [3, 'key', 'plan.otherKey'],
     ])
     const { stdout } = await rig.run(['lend', '--file', file, '--dry-run'])
-    expect(stdout).toContain(`has the key ${one!.assetNum} already, by row 1,`)
-    expect(stdout).toContain(`has the key ${isLentTo(withKey)!.assetNum} already, and`)
+    expect(stdout).toContain(`already has the key ${one!.assetNum}, by row 1,`)
+    expect(stdout).toContain(`already has the key ${isLentTo(withKey)!.assetNum}, and`)
     const known = await rig.json(['lend', '--file', file, '--dry-run', '--yes'])
     expect(brief(known.document.data.faults)).toEqual([[3, 'key', 'plan.keyTwice']])
   })
