@@ -77,7 +77,7 @@ export const loansWords = {
 
   showKey: { en: 'Show key on the board', 'zh-CN': '在看板中查看借用锁' },
   extend: { en: 'Extend…', 'zh-CN': '延期…' },
-  takeBack: { en: 'Take back', 'zh-CN': '收回' },
+  takeBack: { en: 'Take back', 'zh-CN': '收回借用锁' },
   takeBackKey: { en: 'Take back key', 'zh-CN': '收回借用锁' },
   seenAt: { en: 'seen {time}', 'zh-CN': '{time}发现' },
   close: { en: 'End loan…', 'zh-CN': '结束借用单…' },

@@ -61,7 +61,7 @@ const texts = {
     differ: /^说法不一/,
     none: '没有匹配的借用单',
     clear: '清除搜索和筛选',
-    takeBack: '收回',
+    takeBack: '收回借用锁',
     still: /还需在厂商工具中释放|在厂商工具中释放后/,
     ended: /无需其他操作/,
     extend: '延期…',
