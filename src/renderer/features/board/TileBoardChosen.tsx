@@ -13,6 +13,7 @@ import { draggedTile } from './dragged.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { wallWords } from '../../../words/page/wall.ts'
 import type { BoardAsset, BoardLane } from '../../../contract/operations/boardOperations.ts'
+import type { Selection } from '../../ui/grid/selection.ts'
 import type { RowSource } from '../../ui/grid/slots.ts'
 import type { Rows } from '../../data/queries.ts'
 import { useRoute, changeParams, type Params } from '../../routing/route.ts'
@@ -28,7 +29,7 @@ export interface Chosen {
   tiles: ReadonlyMap<string, BoardAsset>
   toggle: (tile: BoardAsset) => void
   /** Adds all tiles at some places. */
-  extend: (source: RowSource<BoardAsset>, places: readonly { first: number; last: number }[]) => Promise<void>
+  extend: (source: RowSource<BoardAsset>, places: Selection) => Promise<void>
   clear: () => void
 }
 

@@ -1,4 +1,5 @@
 import type { BoardLane } from '../../../contract/operations/boardOperations.ts'
+import { between, nothing, withRange, type Selection } from '../../ui/grid/selection.ts'
 
 /** In px: of a lane's head; of a tile with the gap below it, and the least width of one; of the gap; beside the tiles. */
 export const tileBoardSize = { head: 32, tile: 44, least: 116, gap: 4, side: 12 }
@@ -55,18 +56,14 @@ export function tilesIn(rows: readonly TileRow[], from: number, to: number): { f
 }
 
 /** From one tile to another: the places of those that are shown. */
-export function shownBetween(rows: readonly TileRow[], one: number, other: number): { first: number; last: number }[] {
-  const [from, to] = [Math.min(one, other), Math.max(one, other)]
-  const ranges: { first: number; last: number }[] = []
+export function shownBetween(rows: readonly TileRow[], one: number, other: number): Selection {
+  const { first, last } = between(one, other)
+  let shown = nothing
   for (const row of rows) {
-    if (row.is === 'head') continue
-    const [first, last] = [Math.max(row.first, from), Math.min(row.first + row.count - 1, to)]
-    const before = ranges.at(-1)
-    if (first > last) continue
-    if (before?.last === first - 1) before.last = last
-    else ranges.push({ first, last })
+    if (row.is === 'head' || row.first > last || row.first + row.count <= first) continue
+    shown = withRange(shown, { first: Math.max(row.first, first), last: Math.min(row.first + row.count - 1, last) })
   }
-  return ranges
+  return shown
 }
 
 /** The row of a tile; undefined where it is folded away. */
