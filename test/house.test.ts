@@ -28,7 +28,7 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 109_401,
+  lines: 109_398,
   files: 800,
   long: 0,
   small: 8,

@@ -17,6 +17,7 @@ import { isNamed, isProduct } from './productFilter.ts'
 import { inLanes } from './tileLanes.ts'
 import {
   createTiles,
+  needs,
   type AssetTile,
   type FoundKey,
   type FoundTile,
@@ -96,8 +97,7 @@ function choose(copy: DatabaseSync, made: Tiles, source: ProductSource, { filter
       (ofProduct?.has(row) ?? true),
   )
   const found = inScope.filter(
-    ({ state, attention }) =>
-      (filter.state === undefined || state === filter.state) && (!filter.attention || attention.length > 0),
+    (tile) => (filter.state === undefined || tile.state === filter.state) && (!filter.attention || needs(tile)),
   )
 
   const keyNumbers = new Set(inScope.map(({ key }) => key))
@@ -107,7 +107,6 @@ function choose(copy: DatabaseSync, made: Tiles, source: ProductSource, { filter
       (filter.uri === undefined || keyNumbers.has(assetNum)) &&
       (words.every(({ word }) => search.includes(word) || whoIs(holder).includes(word)) || keyNumbers.has(assetNum)),
   )
-  const needs = ({ attention }: { attention: readonly unknown[] }): boolean => attention.length > 0
   const ofState = keysInScope.filter(
     ({ isLent }) =>
       filter.state === undefined || (filter.state === 'free' ? !isLent : filter.state === 'lent' && isLent),

@@ -1,6 +1,6 @@
 import type { BoardGrouping, BoardLane } from '../../../contract/operations/boardOperations.ts'
 import type { ProductKindRow, ProductSource } from './productColumns.ts'
-import type { FoundTile, Tiles } from './tiles.ts'
+import { needs, type FoundTile, type Tiles } from './tiles.ts'
 
 /** What lanes are a part of. */
 interface LaneScope {
@@ -25,7 +25,6 @@ export function inLanes(
   source: Pick<ProductSource, 'productKinds' | 'read'>,
   { language, inScope, counts }: LaneScope,
 ): { tiles: FoundTile[]; lanes: BoardLane[] } {
-  const needs = ({ attention }: FoundTile): boolean => attention.length > 0
   if (by === 'state') {
     const groups = Map.groupBy(tiles, (tile) => (needs(tile) ? 'attention' : tile.state))
     // Of those that are assigned, what is online or lent has a lane of its own.
@@ -56,7 +55,7 @@ export function inLanes(
   /** What tells a lane from another of its name. */
   const distinguishedBy = (lane: string): string => (by === 'person' ? members.get(lane)?.userName : null) ?? lane
   const groups = new Map<string, { name: string | null; tiles: FoundTile[] }>()
-  for (const tile of tiles) {
+  for (const tile of [...tiles.filter(needs), ...tiles.filter((one) => !needs(one))]) {
     const [lane, name] = named(tile)
     const group = groups.get(lane)
     if (group === undefined) groups.set(lane, { name, tiles: [tile] })
@@ -76,19 +75,15 @@ export function inLanes(
     const lanes = products?.all(tile) ?? [named(tile)[0]]
     for (const lane of lanes) wholes.set(lane, (wholes.get(lane) ?? 0) + 1)
   }
-  const inOrder = sorted.map(([lane, { name, tiles: all }]) => {
-    const needing = all.filter(needs)
-    return { lane, name, needing, all: [...needing, ...all.filter((tile) => !needs(tile))] }
-  })
   return {
-    tiles: inOrder.flatMap(({ all }) => all),
-    lanes: inOrder.map(({ lane, name, needing, all: { length: count } }) => ({
+    tiles: sorted.flatMap(([, group]) => group.tiles),
+    lanes: sorted.map(([lane, { name, tiles: own }]) => ({
       lane,
       name,
-      count,
+      count: own.length,
       // Whatever has no end to come is in the lane without a name alone.
-      whole: lane === '' ? count : (wholes.get(lane) ?? count),
-      needing: needing.length,
+      whole: lane === '' ? own.length : (wholes.get(lane) ?? own.length),
+      needing: own.filter(needs).length,
     })),
   }
 }

@@ -77,6 +77,9 @@ export interface KeyTile {
   attention: Attention[]
 }
 
+/** Whether it needs somebody. */
+export const needs = ({ attention }: { attention: readonly Attention[] }): boolean => attention.length > 0
+
 /** An asset number with what it is found and ordered by. */
 export interface FoundTile extends AssetTile {
   /** Its row, and its place in the service's list. */
