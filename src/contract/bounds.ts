@@ -40,3 +40,8 @@ export const attentionCodes = [
   'unknown',
   'holderGone',
 ] as const
+
+/** What an asset number is, each in exactly one. */
+export const tileStates = ['free', 'held', 'online', 'lent'] as const
+/** The lanes of a board by status: what needs somebody has one of its own. */
+export const stateLanes = ['attention', ...tileStates] as const

@@ -5,7 +5,7 @@ import { DueDate, LoanNote } from '../loans.ts'
 import { AssetEntry, BorrowedKey } from '../records.ts'
 import { holderRow } from '../rows.ts'
 import { deskError, op, profile, entered, member, outcome } from './parts.ts'
-import { attentionCodes } from '../bounds.ts'
+import { attentionCodes, tileStates } from '../bounds.ts'
 
 /** The board as one wall: asset numbers, people and keys joined, with what needs somebody. */
 
@@ -13,7 +13,7 @@ export const Attention = z.enum(attentionCodes)
 export type Attention = z.infer<typeof Attention>
 
 /** The lanes of asset numbers, each in exactly one: lent, else in use online, else held, else free. */
-export const TileState = z.enum(['free', 'held', 'online', 'lent'])
+export const TileState = z.enum(tileStates)
 export type TileState = z.infer<typeof TileState>
 
 /** What the lanes of a wall are: what needs somebody and then the states, or one for each of these. */

@@ -1,3 +1,4 @@
+import { stateLanes } from '../../../contract/bounds.ts'
 import type { BoardGrouping, BoardLane } from '../../../contract/operations/boardOperations.ts'
 import type { ProductKindRow, ProductSource } from './productColumns.ts'
 import { needs, type FoundTile, type Tiles } from './tiles.ts'
@@ -7,10 +8,8 @@ interface LaneScope {
   language: string
   /** Everything that the search leaves, in whichever state. */
   inScope: readonly FoundTile[]
-  counts: Readonly<Record<(typeof states)[number], number>>
+  counts: Readonly<Record<(typeof stateLanes)[number], number>>
 }
-
-const states = ['attention', 'free', 'held', 'online', 'lent'] as const
 
 /**
  * Tiles in lanes, each in exactly one: by what needs somebody or else by state, all five lanes even where they are
@@ -30,8 +29,8 @@ export function inLanes(
     // Of those that are assigned, what is online or lent has a lane of its own.
     const wholes = { ...counts, held: inScope.filter(({ state }) => state === 'held').length }
     return {
-      tiles: states.flatMap((lane) => groups.get(lane) ?? []),
-      lanes: states.map((lane) => ({
+      tiles: stateLanes.flatMap((lane) => groups.get(lane) ?? []),
+      lanes: stateLanes.map((lane) => ({
         lane,
         name: null,
         count: groups.get(lane)?.length ?? 0,

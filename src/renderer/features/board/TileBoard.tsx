@@ -11,7 +11,8 @@ import {
   useEffect,
 } from 'react'
 import { create } from 'zustand'
-import type { BoardAsset, BoardLane, TileState } from '../../../contract/operations/boardOperations.ts'
+import { stateLanes } from '../../../contract/bounds.ts'
+import type { BoardAsset, BoardLane } from '../../../contract/operations/boardOperations.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { FailedRows } from '../../ui/grid/GridRows.tsx'
@@ -70,7 +71,6 @@ type Folds = ReadonlyMap<string, boolean>
 /** By enterprise and by what the lanes are, as long as the page is there. */
 const useFolds = create<Readonly<Record<string, Folds>>>(() => ({}))
 
-const states: readonly string[] = ['attention', 'free', 'held', 'online', 'lent'] satisfies ('attention' | TileState)[]
 const isUsual = (state: string): boolean => state !== 'attention'
 /** So many usual ones of an employee, a department or a product are seen. */
 const fewUsual = 12
@@ -89,7 +89,7 @@ const isLasting = (by: Grouping): boolean => by === 'state'
 
 /** What the remembered list of folded states says of each; nothing without one. */
 const foldsIn = (text: string | undefined): Folds =>
-  new Map(text === undefined ? [] : states.map((lane) => [lane, text.split(' ').includes(lane)]))
+  new Map(text === undefined ? [] : stateLanes.map((lane) => [lane, text.split(' ').includes(lane)]))
 
 /** Which lanes are folded, as they were left in this enterprise, and how one is folded or unfolded. */
 function useFolded(profile: ProfileId | undefined, by: Grouping) {
@@ -106,7 +106,7 @@ function useFolded(profile: ProfileId | undefined, by: Grouping) {
       const next = new Map(folds).set(lane.lane, !isFolded(lane))
       useFolds.setState({ [key]: next })
       if (!isLasting(by) || profile === undefined) return
-      remember(`folded.${profile}`, states.filter((state) => next.get(state) ?? isUsual(state)).join(' '))
+      remember(`folded.${profile}`, stateLanes.filter((state) => next.get(state) ?? isUsual(state)).join(' '))
     },
     [folds, isFolded, key, by, profile],
   )

@@ -1,3 +1,4 @@
+import { tileStates } from '../../../contract/bounds.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { Params } from '../../routing/route.ts'
 
@@ -5,7 +6,7 @@ type AssetQuery = InputOf<'findAssets'>
 type KeyQuery = InputOf<'findKeys'>
 
 /** Which asset numbers are shown, and which keys; the address says so. */
-export const assetFilters = ['all', 'free', 'held', 'online', 'lent'] as const
+export const assetFilters = ['all', ...tileStates] as const
 export const keyFilters = ['all', 'free', 'lent'] as const
 /** A wall knows of each key whether it needs somebody, too. */
 export const keyTileFilters = [...keyFilters, 'attention'] as const
