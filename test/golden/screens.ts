@@ -61,8 +61,9 @@ const patienceMs = 1000
 
 /** The same of a Keydesk that works while it is looked at: once it says the same twice, and its sync has ended. */
 async function lastTextOf(page: Page, screen: string): Promise<string> {
-  // One screen is of a page that waits.
-  const unrest = screen === 'loading' ? /Syncing|正在同步/ : /Syncing|正在同步|Loading|正在加载/
+  // One screen is of a list that waits; its bar knows sooner or later how it is with the copy.
+  const unrest =
+    screen === 'loading' ? /Syncing|正在同步|status: (?:Loading…|正在加载…)$/m : /Syncing|正在同步|Loading|正在加载/
   let before = ''
   for (let looks = 0; looks < 60; looks += 1) {
     const text = await textOf(page)
@@ -72,8 +73,6 @@ async function lastTextOf(page: Page, screen: string): Promise<string> {
   }
   return (
     before
-      // Of a page that waits, the bar knows how it is with the copy sooner or later.
-      .replaceAll(/^( *- status): (?:Loading…|正在加载…)$/gm, '$1')
       // How many calls came before it is a matter of time.
       .replaceAll(/ code: [0-9A-Z]{8}$/gm, ' code: REFERENCE')
       // It covers the port of the sandbox that the page has started.
