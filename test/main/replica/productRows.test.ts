@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Replica } from '../../../src/main/replica/replica.ts'
 import { makeFolder, openIn, sync, type State } from './support.ts'
 import { daysLeft, isWithin } from './reports/told.ts'
@@ -226,6 +226,31 @@ it('products are found, counted, sorted and grouped as their records say, whatev
     }),
     { numRuns: 25 },
   )
+})
+
+it('of more asset numbers than are read at once, each instance counts once, and all have their order', async () => {
+  const one = enterprise.map(([first]) => first!)
+  const assets = fc.sample(fc.array(one, { minLength: 600, maxLength: 600, size: 'max' }), { seed: 7, numRuns: 1 })[0]!
+  const { folder, remove } = makeFolder()
+  onTestFinished(remove)
+  const replica = await openIn(folder)
+  onTestFinished(() => replica.close())
+  await sync(replica, stateOf(assets))
+  const expected = rowsOf(assets)
+  const read = { filter: {}, range: { offset: 0, limit: 10_000 }, now }
+  const { rows } = await replica.readTable('copy', { table: 'groups', by: 'product', ...read })
+  expect(rows.map(({ key, total, assets: under }) => [key, total, under]).sort()).toEqual(
+    Object.entries(Object.groupBy(expected, ({ key }) => key))
+      .map(([key, own = []]) => [key, own.length, new Set(own.map(({ assetId }) => assetId)).size])
+      .sort(),
+  )
+  const sort = { by: 'ends', descending: false, language: 'en' } as const
+  const sorted = await replica.readTable('copy', { table: 'products', ...read, sort })
+  const keyed = (assetId: string, instance: unknown): string => JSON.stringify([assetId, instance])
+  const ends = new Map(expected.map(({ assetId, one, end }) => [keyed(assetId, one), end ?? -1]))
+  const found = sorted.rows.map(({ assetId, instance }) => keyed(assetId, instance))
+  expect(found.toSorted()).toEqual(expected.map(({ assetId, one }) => keyed(assetId, one)).sort())
+  expect(found.map((one) => ends.get(one))).toEqual(expected.map(({ end }) => end ?? -1).sort((a, b) => a - b))
 })
 
 it('by asset number, those without products are there too, and those whose products could not be read say why', async () => {

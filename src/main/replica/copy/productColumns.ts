@@ -75,6 +75,22 @@ const arrays: Partial<Record<Column, typeof Uint32Array | typeof Uint8Array>> = 
 /** Some columns of instances, in the order of their rows. */
 export type Columns<Name extends Column> = Readonly<Record<Name, Numbers>> & { count: number }
 
+/** Of so many asset numbers columns are read at once where all are: what the texts of 360,000 instances take is kept for long. */
+const assetsAtOnce = 256
+
+/** How many instances a copy has, and conditions that take them piece by piece in the order of their rows. */
+function piecesOf(copy: DatabaseSync): { count: number; pieces: Condition[][] } {
+  const all = copy
+    .prepare('SELECT (SELECT count(*) FROM product) AS count, (SELECT max(row) FROM product) AS last')
+    .get()
+  const rows = assetsAtOnce * placesOfAsset
+  const begins = Array.from({ length: Math.floor(numberIn(all, 'last') / rows) + 1 }, (_, nth) => nth * rows)
+  return {
+    count: numberIn(all, 'count'),
+    pieces: begins.map((first) => [['p.row >= ? AND p.row < ?', first, first + rows]]),
+  }
+}
+
 /**
  * Reads columns of the instances that meet the conditions (on `p`), left out `order` by their rows. Each comes as one
  * text: a row for each instance takes fifteen times as long. Of no columns nothing is read.
@@ -83,23 +99,30 @@ export function readColumns<Name extends Column>(
   copy: DatabaseSync,
   names: readonly Name[],
   conditions: readonly Condition[],
-  order = 'p.row',
+  order?: string,
 ): Columns<Name> {
   if (names.length === 0) return { count: 0 } as Columns<Name>
-  const { sql, values } = where(conditions)
-  const all = copy
-    .prepare(
+  return inReadTransaction(copy, () => {
+    const isAll = conditions.length === 0 && order === undefined
+    const { count: known, pieces } = isAll ? piecesOf(copy) : { count: undefined, pieces: [conditions] }
+    const columns = {} as Record<Name, Numbers>
+    let count = 0
+    const of = copy.prepare(
       `SELECT ${names.map((name) => `json_group_array(${name}) AS ${name}`).join(', ')} FROM
-         (SELECT ${names.map((name) => `${sqlOf[name]} AS ${name}`).join(', ')} FROM product p ${sql} ORDER BY ${order})`,
+         (SELECT ${names.map((name) => `${sqlOf[name]} AS ${name}`).join(', ')} FROM product p ${where(pieces[0]!).sql}
+          ORDER BY ${order ?? 'p.row'})`,
     )
-    .get(...values)
-  const read = names.map((name) => {
-    const list = JSON.parse(String(all?.[name])) as (number | null)[]
-    const column = new (arrays[name] ?? Float64Array)(list.length)
-    for (let at = 0; at < list.length; at += 1) column[at] = list[at] ?? NaN
-    return [name, column] as const
+    for (const piece of pieces) {
+      const texts = of.get(...where(piece).values)
+      const lists = names.map((name) => [name, JSON.parse(String(texts?.[name])) as (number | null)[]] as const)
+      for (const [name, list] of lists) {
+        const column = (columns[name] ??= new (arrays[name] ?? Float64Array)(known ?? list.length))
+        for (let at = 0; at < list.length; at += 1) column[count + at] = list[at] ?? NaN
+      }
+      count += lists[0]?.[1].length ?? 0
+    }
+    return { ...columns, count }
   })
-  return { ...(Object.fromEntries(read) as Record<Name, Numbers>), count: read[0]?.[1].length ?? 0 }
 }
 
 /** Columns of instances, and which of them belong to which asset number. */
@@ -175,18 +198,18 @@ export function createProductSource(copy: DatabaseSync) {
     return sized.all
   }
 
-  /** Which asset numbers have which instances, where none is left out, and the rows of these. */
-  function allBySize() {
+  /** Which asset numbers have which instances, where none is left out, and on demand the rows of these. */
+  function allBySize(withRows: boolean) {
     const all = readSizes()
     const count = all.reduce((sum, [, size]) => sum + size, 0)
-    const found = { placeOf: new Int32Array(count), row: new Float64Array(count), ...noInstances() }
+    const found = { placeOf: new Int32Array(count), row: new Float64Array(withRows ? count : 0), ...noInstances() }
     let first = 0
     for (const [asset, size] of all) {
       const place = places[asset]!
       found.begins[place] = first
       for (let nth = 0; nth < size; nth += 1) {
         found.placeOf[first + nth] = place
-        found.row[first + nth] = asset * placesOfAsset + nth
+        if (withRows) found.row[first + nth] = asset * placesOfAsset + nth
       }
       first += size
       found.ends[place] = first
@@ -241,7 +264,9 @@ export function createProductSource(copy: DatabaseSync) {
         const isAll = conditions.length === 0
         const requested = isAll ? names.filter((name) => name !== 'row') : [...new Set<Column>([...names, 'asset'])]
         const columns = readColumns<Column>(copy, requested, conditions)
-        const { begins, ends, placeOf, ...rows } = isAll ? allBySize() : someByAsset(columns.asset)
+        const { begins, ends, placeOf, ...rows } = isAll
+          ? allBySize(names.includes('row' as Name))
+          : someByAsset(columns.asset)
         return {
           ...columns,
           ...rows,
