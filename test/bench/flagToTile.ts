@@ -4,7 +4,8 @@ import { serveKeydesk } from '../fakes/served.ts'
 import { median, type Figure } from './figures.ts'
 import { withPage } from './lists.ts'
 
-const lentTiles = '[data-place][data-state=lent]'
+/** Tiles say which key their asset number is in, whatever else they are about. */
+const lentTiles = '[data-place][aria-label*=" in key "]'
 
 /** Gives a key back on the service; resolves to the ms from when a refresh begins until no tile shows it lent. */
 async function shownAfter(page: Page, key: string): Promise<number> {
@@ -31,9 +32,10 @@ export async function flagToTile(browser: Browser): Promise<Figure> {
   try {
     return await withPage(browser, async (page) => {
       await page.goto(keydesk.address)
-      await page.getByRole('row').nth(2).waitFor()
-      await page.evaluate(() => void (location.hash = '#/at/sandbox/board?view=state&lane=lent'))
-      await page.locator(lentTiles).first().waitFor()
+      await page.locator('main aside a').first().waitFor()
+      await page.evaluate(() => void (location.hash = '#/at/sandbox/board?view=state&lane=attention'))
+      // Once the trees are read, no tile goes to another lane by itself.
+      await page.locator(`${lentTiles}[aria-label*="expire"]`).first().waitFor()
       const labels = await page.locator(lentTiles).evaluateAll((tiles) => tiles.map((tile) => tile.ariaLabel ?? ''))
       const keys = new Set(labels.flatMap((label) => /in key (\S+?)(?:,|$)/.exec(label)?.[1] ?? []))
       const taken: number[] = []
