@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, type MessagePort, type Transferable, type Worker } from 'node:worker_threads'
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import { asUnusable } from '../sqlite/failures.ts'
@@ -18,6 +19,12 @@ interface Ask {
 
 type Reply = { id: number } & ({ value: unknown } | { error: DeskError } | { defect: { name: string; stack: string } })
 
+/** What comes instead of an answer that others overtake; the answer follows by itself. */
+interface Overtaken {
+  id: number
+  isOvertaken: true
+}
+
 /** The buffers in a message that are transferred instead of copied: those of arrays that have one for themselves. */
 function buffersIn(values: readonly unknown[]): Transferable[] {
   return values.flatMap((one) =>
@@ -28,7 +35,7 @@ function buffersIn(values: readonly unknown[]): Transferable[] {
 }
 
 /** Of a result those of its fields are transferred. */
-const buffersInReply = (reply: Reply): Transferable[] =>
+const buffersInReply = (reply: Reply | Overtaken): Transferable[] =>
   'value' in reply && typeof reply.value === 'object' && reply.value !== null && !Array.isArray(reply.value)
     ? buffersIn(Object.values(reply.value))
     : []
@@ -39,20 +46,35 @@ const batchMs = 1
 /**
  * Answers the other thread's calls one after the other, in the order in which they come. Answers to successive calls
  * of one function are sent together: each message wakes the other thread, which costs as much as a small answer. The
- * answer to `close` is the last: after it nothing is done, and nothing keeps the thread alive.
+ * answer to `close` is the last: after it nothing is done, and nothing keeps the thread alive. `inTurn`: whether a call
+ * that lets go of the thread in between is waited for; otherwise those behind it overtake it.
  */
-export function offer(port: MessagePort, functions: Offered): void {
+export function offer(port: MessagePort, functions: Offered, { inTurn = true } = {}): void {
   const requests: Ask[] = []
-  let answers: Reply[] = []
+  const overtaken = new Set<Promise<void>>()
+  let answers: (Reply | Overtaken)[] = []
   let batchedSince = 0
   let isAnswering = false
+
+  /** What is known of an answer when the thread was let go of. */
+  async function soon(id: number, answering: Promise<Reply>): Promise<Reply | Overtaken> {
+    const first = await Promise.race([answering, nextTurn(undefined)])
+    if (first !== undefined) return first
+    const sending = answering
+      .then((reply) => port.postMessage([reply], buffersInReply(reply)))
+      .finally(() => overtaken.delete(sending))
+    overtaken.add(sending)
+    return { id, isOvertaken: true }
+  }
 
   async function answerAll(): Promise<void> {
     isAnswering = true
     for (let ask = requests.shift(); ask; ask = requests.shift()) {
       const { id, name, args } = ask
+      if (name === 'close') await Promise.all(overtaken)
       if (answers.length === 0) batchedSince = performance.now()
-      answers.push(await answer(id, () => functions[name]?.(...(args as never[]))))
+      const answering = answer(id, () => functions[name]?.(...(args as never[])))
+      answers.push(await (inTurn || name === 'close' ? answering : soon(id, answering)))
       if (name === 'close' || requests[0]?.name !== name || performance.now() - batchedSince > batchMs) {
         port.postMessage(answers, answers.flatMap(buffersInReply))
         answers = []
@@ -148,10 +170,11 @@ export function remote<T extends Offered>(thread: Worker | MessagePort, end: 'ex
     })
   }
 
-  function take(reply: Reply): void {
+  function take(reply: Reply | Overtaken): void {
+    if (unanswered.delete(reply.id) && asks.length > 0) sendLater()
+    if ('isOvertaken' in reply) return
     const call = waiting.get(reply.id)
     waiting.delete(reply.id)
-    if (unanswered.delete(reply.id) && asks.length > 0) sendLater()
     if (!call) return
     if ('value' in reply) call.resolve(reply.value)
     else if ('error' in reply) call.reject(new DeskFailure(reply.error))
@@ -162,7 +185,7 @@ export function remote<T extends Offered>(thread: Worker | MessagePort, end: 'ex
       call.reject(defect)
     }
   }
-  thread.on('message', (replies: Reply[]) => replies.forEach(take))
+  thread.on('message', (replies: (Reply | Overtaken)[]) => replies.forEach(take))
   const ended = (): void => {
     hasEnded = true
     for (const { reject } of waiting.values()) reject(threadEnded())

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Replica } from '../../../src/main/replica/replica.ts'
 import { deleteMemory } from '../../../src/main/replica/deleteMemory.ts'
-import { makeFolder, openIn, openNew, replyOf, stateNumber, sync, type State } from './support.ts'
+import { makeFolder, openIn, openNew, readLists, replyOf, stateNumber, sync, type State } from './support.ts'
 
 const all = { offset: 0, limit: 1000 }
 
@@ -106,4 +106,28 @@ it('keeps the last tree of an asset number that cannot be read once the copy was
   const end = await sync(now, unread(stateNumber(1), 'a0'))
   expect(end).toMatchObject({ snapshot: 1, products, unreadable: [{ assetId: 'a0', error: '60024' }] })
   expect(await now.tree('copy', 'a0')).toEqual(tree)
+})
+
+it('answers what is asked of the copy while a snapshot is laid out, however many at once', async () => {
+  const member = Array.from({ length: 5000 }, (_, n) =>
+    JSON.stringify({ globalId: `m${n}`, userName: `user${n}`, name: `张 ${n}`, remark: `floor ${n % 7}` }),
+  )
+  for (const some of [member.slice(1), member.slice(2), member]) {
+    await readLists(replica, { member: some, asset: [], key: [], trees: {} }, { pageSize: 5000 })
+    await replica.finishSync({ acceptLoss: true })
+    await replica.end()
+  }
+  const order: string[] = []
+  const ask = async (source: 'copy' | number): Promise<number> => {
+    const range = { offset: 0, limit: 1 }
+    const { total } = await replica.readTable(source, { table: 'members', filter: {}, range })
+    order.push(String(source))
+    return total
+  }
+  const snapshots = [1, 2, 3].map(ask)
+  // By then it is being laid out.
+  await new Promise((resolve) => setTimeout(resolve, 1))
+  expect(await Promise.all([ask('copy'), ask('copy')])).toEqual([5000, 5000])
+  expect(await Promise.all(snapshots)).toEqual([4999, 4998, 5000])
+  expect(order.slice(0, 2)).toEqual(['copy', 'copy'])
 })

@@ -5,7 +5,7 @@ import { createSharedThread, createThreads, threadsFor } from '../../../src/main
 
 const worker = new URL('./failingThread.ts', import.meta.url)
 /** What the failing thread offers. */
-type Offered = Record<'open' | 'close' | 'info' | 'snapshots', () => unknown>
+type Offered = Record<'open' | 'close' | 'info' | 'snapshots' | 'takeLong', () => unknown>
 
 describe.each([
   ['each a thread', createThreads],
@@ -72,6 +72,25 @@ describe.each([
     expect(answered).toEqual(Array.from({ length: 100 }, (_, one) => one))
     await calls.close()
     await ended
+    await threads.close()
+  })
+
+  it.each([
+    ['one', ['long', 'long', 'long', 'short', 'closed']],
+    ['overtaken', ['short', 'long', 'long', 'long', 'closed']],
+  ])('wait for what takes long, or overtake it, and end after it: %s', async (role, expected) => {
+    const threads = create(worker, () => undefined)
+    const { calls, ended } = threads.start<Offered>({ role })
+    const order: string[] = []
+    // Each in a message of its own.
+    for (let nth = 0; nth < 3; nth += 1) {
+      void calls.takeLong().then((outcome) => order.push(outcome === 'done' ? 'long' : 'long after the end'))
+      await new Promise(setImmediate)
+    }
+    await calls.open().then(() => order.push('short'))
+    await calls.close().then(() => order.push('closed'))
+    await ended
+    expect(order).toEqual(expected)
     await threads.close()
   })
 

@@ -56,7 +56,10 @@ export function* fillFromPast(
     trees.take(String(row['id']), treeIn(row['body']), at)
     yield
   }
-  copy.exec(productIndexes.make)
+  for (const index of productIndexes.make) {
+    copy.exec(index)
+    yield
+  }
   for (const { assetId, error } of unreadable) trees.fail(assetId, error, at)
   noteChanged(copy, ...dataSets)
   copy.exec("DELETE FROM meta WHERE key = 'unfilled'")
@@ -98,7 +101,10 @@ export function* fillProducts(copy: DatabaseSync, past: DatabaseSync): Generator
       if (last) trees.take(assetId, treeIn(last.body), last.at)
     }
   }
-  copy.exec(productIndexes.make)
+  for (const index of productIndexes.make) {
+    copy.exec(index)
+    yield { done: all.length, total: all.length }
+  }
   copy.exec("DELETE FROM meta WHERE key = 'unfilled'")
   noteChanged(copy, 'products')
 }

@@ -78,9 +78,11 @@ export function openReader(folder: string, { parse, make }: Omit<Reading, 'decod
 export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadTask, reading: Reading): void {
   if (role === 'reader') {
     const reader = openReader(folder, reading)
+    // A snapshot may take seconds to be laid out.
     offer(
       port,
       guarded(folder, () => reader),
+      { inTurn: false },
     )
     return
   }

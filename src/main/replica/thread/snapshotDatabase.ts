@@ -75,7 +75,11 @@ export function createSnapshotDatabases(past: DatabaseSync, parse: (text: string
     const { made } = databases.get(snapshot) ?? {}
     databases.delete(snapshot)
     made?.then(
-      ({ database }) => database.close(),
+      async ({ database }) => {
+        // Whoever waited for it reads first.
+        await setImmediate()
+        database.close()
+      },
       () => undefined,
     )
   }
