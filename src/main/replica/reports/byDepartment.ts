@@ -1,11 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { endsWithin, hasEnded, soonDays } from '../../../domain/daysLeft.ts'
-import { tuples } from '../../sqlite/prepared.ts'
-import { where } from '../copy/conditions.ts'
 import { sortKey } from '../copy/sortKeys.ts'
 import { scopeOfReport } from './instances.ts'
 import { builtOf, textOrNull, timeCell, type Build, largestOf, seriesOf } from './report.ts'
-import { byName, departmentKey, inDepartment } from './people.ts'
+import { departmentKey } from './people.ts'
 
 interface Department {
   id: string | null
@@ -35,21 +32,6 @@ const newProduct = (uri: string, name: string, sort: string): Product => ({
   lastEnd: -Infinity,
 })
 
-/** The departments of the employees, and one without an id for those, and for holders, who are in none. */
-function departmentsOf(copy: DatabaseSync, wanted: string | null | undefined): Map<string | null, Department> {
-  const departments = new Map<string | null, Department>()
-  const { sql, values } = where(wanted === undefined ? [] : [inDepartment(wanted)])
-  const listed = copy.prepare(
-    `SELECT nullif(department_id, ''), nullif(department_name, '') FROM member ${sql} ORDER BY ${byName}`,
-  )
-  for (const [id, name] of tuples<[id: string | null, name: string | null]>(listed, ...values)) {
-    const known = departments.get(id ?? name)
-    if (known) known.name ??= name
-    else departments.set(id ?? name, { id, name, products: new Map() })
-  }
-  return departments
-}
-
 const byKey = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const timeOrNull = (time: number) => timeCell(Number.isFinite(time) ? time : NaN)
 
@@ -58,7 +40,11 @@ export const buildByDepartment: Build<'by-department'> = (basis, asked) => {
   const { assets, at, ends, article: articleOf } = basis.source.read(['article', 'ends'], scopeOfReport(basis, asked))
   const named = basis.named()
   const personOf = basis.people()
-  const departments = departmentsOf(basis.copy, asked.departmentId)
+  const departments = new Map<string | null, Department>()
+  // One without an id is of those, and of holders, who are in none.
+  for (const [key, { departmentId: id, departmentName: name }] of basis.departments())
+    if (asked.departmentId === undefined || asked.departmentId === key)
+      departments.set(key, { id, name, products: new Map() })
 
   // Asset numbers of one holder come one after the other, so that holders are counted once.
   const assignedPlaces = assets.map((_, place) => place).filter((place) => assets[place]!.holder !== null)

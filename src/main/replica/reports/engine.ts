@@ -70,7 +70,7 @@ let lastBuilt = 0
 
 export function createReportEngine(deps: EngineDeps): ReportEngine {
   const { copy, past, snapshot, source, wall, readAt, listsAt, isForFiles } = deps
-  const people = createPeople(copy)
+  const { people, departments } = createPeople(copy)
   const unread = createUnread(copy)
   const cache = new Map<string, CachedReport>()
 
@@ -83,6 +83,7 @@ export function createReportEngine(deps: EngineDeps): ReportEngine {
       at,
       source,
       people,
+      departments,
       unread,
       named: () => namedProductKinds(source.productKinds(), usedProductKinds(copy)),
       needs: () => wall('needing', { loans: [], unsettled: [], ...asked, filter: {} }, { offset: 0, limit: 0 })!,

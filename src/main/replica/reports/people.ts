@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { tuples } from '../../sqlite/prepared.ts'
 import { fieldsOf, plainId } from '../kinds.ts'
 
 /** What stands in a row of a report, in one column. */
@@ -36,12 +37,35 @@ const maxKnown = 20_000
 
 const namesOf = new Set(['userName', 'name'])
 
-/** Reads employees, again after each change of the list. */
-export function createPeople(copy: DatabaseSync): () => People {
+/** Reads employees and the departments that they are in, again after each change of the list. */
+export function createPeople(copy: DatabaseSync) {
   const mark = copy.prepare("SELECT mark FROM revision WHERE data = 'members'")
   const find = copy.prepare('SELECT body, department_id, department_name FROM member WHERE id = ?')
   const known = new Map<string, Person | undefined>()
+  let departments: ReadonlyMap<string | null, Department> | undefined
   let seen: unknown
+
+  function catchUp(): void {
+    const now = mark.get()?.['mark']
+    if (now === seen) return
+    known.clear()
+    departments = undefined
+    seen = now
+  }
+
+  /** Where several names go with one id, the first one by the names of the employees. */
+  function readDepartments(): ReadonlyMap<string | null, Department> {
+    const found = new Map<string | null, Department>()
+    const listed = copy.prepare(
+      `SELECT nullif(department_id, ''), nullif(department_name, '') FROM member ORDER BY ${byName}`,
+    )
+    for (const [departmentId, departmentName] of tuples<[id: string | null, name: string | null]>(listed)) {
+      const before = found.get(departmentId ?? departmentName)
+      if (before) before.departmentName ??= departmentName
+      else found.set(departmentId ?? departmentName, { departmentId, departmentName })
+    }
+    return found
+  }
 
   function read(id: string): Person | undefined {
     const row = find.get(id)
@@ -56,16 +80,21 @@ export function createPeople(copy: DatabaseSync): () => People {
     }
   }
 
-  return () => {
-    const now = mark.get()?.['mark']
-    if (now !== seen) known.clear()
-    seen = now
-    return (id) => {
-      if (id === null) return undefined
-      if (known.size >= maxKnown) known.clear()
-      if (!known.has(id)) known.set(id, read(id))
-      return known.get(id)
-    }
+  return {
+    people(): People {
+      catchUp()
+      return (id) => {
+        if (id === null) return undefined
+        if (known.size >= maxKnown) known.clear()
+        if (!known.has(id)) known.set(id, read(id))
+        return known.get(id)
+      }
+    },
+    /** By what tells them apart (`departmentKey`). */
+    departments(): ReadonlyMap<string | null, Department> {
+      catchUp()
+      return (departments ??= readDepartments())
+    },
   }
 }
 

@@ -8,7 +8,7 @@ import { searchable, wordsOf } from '../../../domain/searchable.ts'
 import type { TileBoardPart } from '../copy/tileBoard.ts'
 import type { TileBasis } from '../copy/tiles.ts'
 import type { ProductKindRow, ProductSource } from '../copy/productColumns.ts'
-import type { People, ReportCell } from './people.ts'
+import type { Department, People, ReportCell } from './people.ts'
 
 /** Which report, and which rows of it. Snapshots by their numbers. */
 export interface ReportQuery {
@@ -91,6 +91,7 @@ export interface ReportBasis {
   /** What each article's product is called. */
   named: () => (article: number) => ProductKindRow
   people: () => People
+  departments: () => ReadonlyMap<string | null, Department>
   /** What needs somebody, as the board has it. */
   needs: () => Pick<TileBoardPart, 'counts' | 'reasons'>
   /** The asset numbers whose products could not be read. */
