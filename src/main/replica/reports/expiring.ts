@@ -107,6 +107,9 @@ function list<More extends Cells>(
   moreCells: (shown: Shown<'limitEnd'>) => More,
 ) {
   const found = byEnd(basis.copy, conditions, {})
+  // They come first.
+  let ended = 0
+  while (ended < found.count && hasEnded(found.ends[ended]!, asked.now)) ended += 1
   return {
     found,
     total: found.count,
@@ -120,10 +123,7 @@ function list<More extends Cells>(
         ...moreCells(shown),
       }
     },
-    totals: {
-      instances: found.count,
-      ended: Array.from(found.ends).filter((end) => hasEnded(end, asked.now)).length,
-    },
+    totals: { instances: found.count, ended },
   }
 }
 
@@ -139,12 +139,15 @@ export const buildTrials: Build<'trials'> = (basis, asked) => {
 /** How many instances there are of each product, products by name. */
 function perProduct(basis: ReportBasis, articles: ArrayLike<number>): Named[] {
   const named = basis.named()
+  const countByArticle = new Map<number, number>()
+  for (let at = 0; at < articles.length; at += 1)
+    countByArticle.set(articles[at]!, (countByArticle.get(articles[at]!) ?? 0) + 1)
   const products = new Map<string, Named & { sort: string }>()
-  for (const article of Array.from(articles)) {
+  for (const [article, count] of countByArticle) {
     const { key, uri, name, nameKey } = named(article)
     const known = products.get(key)
-    if (known) known.value += 1
-    else products.set(key, { id: textOrNull(uri), name: textOrNull(name), value: 1, sort: nameKey['zh-CN'] })
+    if (known) known.value += count
+    else products.set(key, { id: textOrNull(uri), name: textOrNull(name), value: count, sort: nameKey['zh-CN'] })
   }
   return [...products.values()].sort((a, b) => (a.sort < b.sort ? -1 : a.sort > b.sort ? 1 : 0))
 }
