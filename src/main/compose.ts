@@ -6,6 +6,7 @@ import type { Sandbox } from '../sandbox/index.ts'
 import { createDesk } from './desk/createDesk.ts'
 import type { DeskDeps, GivenProfile, RunningSandbox, Desk } from './desk/desk.ts'
 import { readSettings } from './desk/settings.ts'
+import { hearing } from './desk/trace.ts'
 import { openPasswordFile } from './exports/passwordFile.ts'
 import { verifyPack } from './exports/pack/verifyPack.ts'
 import { changeWords } from './exports/reports/changes.ts'
@@ -124,7 +125,7 @@ export function compose({
   }
   const desk = createDesk({
     store,
-    replicas: createReplicas({ folders, threads }),
+    replicas: createReplicas({ folders, threads, hearing: () => hearing.getStore() }),
     journals: createJournals({ folders, threads, store }),
     vault: async () => {
       const { vault: openedVault, state } = await (vault ??= openVault())

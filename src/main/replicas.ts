@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import type { Progress } from '../contract/operations.ts'
 import { enterpriseKey, normalizedAddress } from '../domain/address.ts'
 import { deleteMemory } from './replica/deleteMemory.ts'
-import { openReplica, findReplica } from './replica/openReplica.ts'
+import { openReplica, findReplica, type Hearing } from './replica/openReplica.ts'
 import type { Replicas, Replica, Ownership } from './replica/replica.ts'
 import { threadEnded } from './threads/rpc.ts'
 import type { Threads } from './threads/threads.ts'
@@ -47,6 +47,7 @@ export function createFolders({ root, store }: { root: string; store: () => Stor
 interface Options {
   folders: Folders
   threads: Threads
+  hearing?: Hearing
 }
 
 const files = ['copy.sqlite', 'past.sqlite']
@@ -70,7 +71,7 @@ interface Opened {
 }
 
 /** The copies and snapshots on this machine, by enterprise. */
-export function createReplicas({ folders, threads }: Options): Replicas {
+export function createReplicas({ folders, threads, hearing: duringCalls }: Options): Replicas {
   const opened = new Map<string, Opened>()
   let isClosed = false
 
@@ -85,7 +86,7 @@ export function createReplicas({ folders, threads }: Options): Replicas {
     const tell: Hear = (progress) => hearing.forEach((hear) => hear(progress))
     const opening = async (): Promise<Replica> => {
       await before?.then((replica) => replica.close('deleted')).catch(() => undefined)
-      return openReplica(threads, folder, ownership, tell, before && { code: 'copy.deleted' })
+      return openReplica(threads, folder, ownership, tell, before && { code: 'copy.deleted' }, duringCalls)
     }
     const made: Opened = { replica: opening(), hearing, folder }
     opened.set(enterpriseKey(ownership), made)

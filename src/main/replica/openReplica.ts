@@ -1,6 +1,7 @@
 import type { ResourceLimits } from 'node:worker_threads'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { DeskFailure } from '../../contract/errors.ts'
 import type { Progress } from '../../contract/operations.ts'
 import type { ReportName } from '../../contract/reportColumns.ts'
@@ -29,7 +30,8 @@ type WriterFunctions = Awaited<ReturnType<typeof openForWriting>>['functions'] &
 /**
  * Opens an enterprise's copy and past in `folder`, creating them if necessary: with one task that writes, one that
  * reads for screens and commands, and from the first comparison on one, in a thread of its own, for what may take
- * seconds. `onProgress` hears how far it is where a copy has to be filled first. Throws kind `store`.
+ * seconds. `onProgress` hears how far it is where a copy has to be filled first; `hearing` gives who hears, during a call,
+ * how far a snapshot is with being laid out. Throws kind `store`.
  */
 export async function openReplica(
   threads: Threads,
@@ -38,6 +40,7 @@ export async function openReplica(
   onProgress?: (progress: Progress) => void,
   /** Why it is opened anew, if nothing else is to be known. */
   why?: Replica['notice'],
+  hearing: Hearing = () => undefined,
 ): Promise<Replica> {
   makeFolder(folder)
   const begun: Begun[] = []
@@ -52,8 +55,10 @@ export async function openReplica(
     let opening = await writer.open()
     for (; 'done' in opening; opening = await writer.open()) onProgress?.(opening)
     const { notice = why, names } = opening
-    const reader = start<Reader>('reader') as RemoteReader
-    const startComparer = () => start<Reader>('reader', limitsForFiles) as RemoteReader
+    const startReader = (limits?: ResourceLimits) =>
+      withLayingOut(start<Reader>('reader', limits) as RemoteReader, hearing)
+    const reader = startReader()
+    const startComparer = () => startReader(limitsForFiles)
     return replicaOf({
       writer,
       names,
@@ -80,6 +85,39 @@ function withDeletedCopy<T extends WriterFunctions | Reader>(calls: Remote<T>, i
           const isEnd = failure instanceof DeskFailure && failure.error.code === 'store.ended'
           throw isEnd && isDeleted() ? new DeskFailure({ kind: 'store', code: 'copy.deleted' }) : failure
         })
+    },
+  })
+}
+
+/** Who hears how far the call that is being made is. */
+export type Hearing = () => ((progress: Progress) => void) | undefined
+
+/** How often whoever waits for a snapshot hears how far it is, in milliseconds. */
+const tellMs = 100
+
+/** The same calls; while one waits for a snapshot that is being laid out, whoever hears of it hears how far that is. */
+function withLayingOut(reader: RemoteReader, hearing: Hearing): RemoteReader {
+  async function follow(answer: Promise<unknown>, snapshot: number, hear: (progress: Progress) => void): Promise<void> {
+    let isOver = false
+    const end = (): void => void (isOver = true)
+    answer.then(end, end)
+    for (;;) {
+      await setTimeout(tellMs, undefined, { ref: false })
+      if (isOver) return
+      const progress = await reader.layingOut(snapshot).catch(() => undefined)
+      if (progress && !isOver) hear(progress)
+    }
+  }
+  return new Proxy(reader, {
+    get(all, name) {
+      const call: unknown = Reflect.get(all, name)
+      if (typeof call !== 'function') return call
+      return (...args: unknown[]) => {
+        const answer = call(...args) as Promise<unknown>
+        const hear = typeof args[0] === 'number' && name !== 'layingOut' ? hearing() : undefined
+        if (hear) void follow(answer, args[0] as number, hear)
+        return answer
+      }
     },
   })
 }

@@ -52,10 +52,9 @@ export async function ask<N extends LocalRead>(
   { name, profile, source, filter }: Question<N>,
   options: CallOptions,
 ): Promise<Result<OutputOf<N>>> {
-  const isOfCopy = source?.from === 'copy' || name === 'readWall'
   const input = { ...filter, profile, ...(source && { source }) } as InputOf<N>
-  const { onProgress, end } = hearFilling()
-  const answer = await call(name, input, isOfCopy ? { ...options, onProgress } : options)
+  const { onProgress, end } = hearFilling(source?.from === 'snapshot' ? 'snapshot' : 'copy')
+  const answer = await call(name, input, source || name === 'readWall' ? { ...options, onProgress } : options)
   end()
   // A tree that no sync has brought yet is read from the service; if that fails, the error says why.
   if (name === 'showProducts' && source?.from === 'copy' && !answer.ok && isUnknownTree(answer.error)) {

@@ -96,15 +96,24 @@ export function firstRefresh(profile: ProfileId): Promise<Result<Synced>> {
 
 type Hear = (progress: Progress) => void
 
-/** How far the copy is, and which call has told it last. */
-const useStore = create<{ progress?: Progress | undefined; by?: Hear }>(() => ({}))
+/** What is being made ready for those who ask. */
+interface Filling {
+  of: 'copy' | 'snapshot'
+  progress: Progress
+}
 
-/** How far the copy of an earlier Keydesk is with being filled, while what is asked of it waits for that. */
-export const useFilling = (): Progress | undefined => useStore(({ progress }) => progress)
+/** How far it is, and which call has told it last. */
+const useStore = create<{ filling?: Filling; by?: Hear }>(() => ({}))
+
+/**
+ * How far the copy of an earlier Keydesk is with being filled, or a snapshot with being laid out, while what is asked of
+ * it waits for that.
+ */
+export const useFilling = (): Filling | undefined => useStore(({ filling }) => filling)
 
 /** Hears of it for a call, which has waited for it until `end`. */
-export function hearFilling(): { onProgress: Hear; end: () => void } {
-  const onProgress: Hear = (progress) => useStore.setState({ progress, by: onProgress })
+export function hearFilling(of: Filling['of']): { onProgress: Hear; end: () => void } {
+  const onProgress: Hear = (progress) => useStore.setState({ filling: { of, progress }, by: onProgress })
   return { onProgress, end: () => void (useStore.getState().by === onProgress && useStore.setState({}, true)) }
 }
 

@@ -9,9 +9,14 @@ import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import styles from './Frame.module.css'
 
+const sayings = {
+  copy: { label: copyWords.filling, text: copyWords.filled },
+  snapshot: { label: copyWords.opening, text: copyWords.opened },
+} as const
+
 /**
- * Shown on every screen: what all wait for, after an update, until the copy has what this Keydesk asks it for; and an
- * export that goes on without its dialog.
+ * Shown on every screen: what all wait for, after an update, until the copy has what this Keydesk asks it for, or until a
+ * snapshot can be looked at; and an export that goes on without its dialog.
  */
 export default function WorkStatus() {
   const { t } = useWords()
@@ -23,10 +28,10 @@ export default function WorkStatus() {
       {filling && (
         <div className={styles.status}>
           <ProgressLine
-            label={t(copyWords.filling)}
-            text={t(copyWords.filled, { done: filling.done, total: filling.total ?? 0 })}
-            done={filling.done}
-            total={filling.total}
+            label={t(sayings[filling.of].label)}
+            text={t(sayings[filling.of].text, { done: filling.progress.done, total: filling.progress.total ?? 0 })}
+            done={filling.progress.done}
+            total={filling.progress.total}
           />
         </div>
       )}

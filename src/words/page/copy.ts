@@ -24,6 +24,11 @@ export const copyWords = {
     en: 'Updating the copy after an update of Keydesk: {done} of {total} asset numbers',
     'zh-CN': 'Keydesk升级后正在更新本地副本：{done}/{total}个资产编号',
   },
+  opening: { en: 'Opening the snapshot', 'zh-CN': '正在打开快照' },
+  opened: {
+    en: 'Opening the snapshot: {done} of {total}',
+    'zh-CN': '正在打开快照：{done}/{total}',
+  },
   pause: { en: 'Pause', 'zh-CN': '暂停' },
   resume: { en: 'Resume', 'zh-CN': '继续' },
   refreshNow: { en: 'Refresh now', 'zh-CN': '立即刷新' },

@@ -1,7 +1,10 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import type { Progress } from '../../../src/contract/operations.ts'
+import { openReplica } from '../../../src/main/replica/openReplica.ts'
 import type { Replica } from '../../../src/main/replica/replica.ts'
 import { deleteMemory } from '../../../src/main/replica/deleteMemory.ts'
-import { makeFolder, openIn, openNew, readLists, replyOf, stateNumber, sync, type State } from './support.ts'
+import { lastingThreads as threads } from '../../fakes/lastingThreads.ts'
+import { makeFolder, openIn, openNew, whose, readLists, replyOf, stateNumber, sync, type State } from './support.ts'
 
 const all = { offset: 0, limit: 1000 }
 
@@ -108,7 +111,13 @@ it('keeps the last tree of an asset number that cannot be read once the copy was
   expect(await now.tree('copy', 'a0')).toEqual(tree)
 })
 
-it('answers what is asked of the copy while a snapshot is laid out, however many at once', async () => {
+it('answers what is asked of the copy while snapshots are laid out, and tells who waits for one how far it is', async () => {
+  const heard: Progress[] = []
+  const { folder, remove } = makeFolder()
+  onTestFinished(remove)
+  const hear = (progress: Progress): void => void heard.push(progress)
+  const replica = await openReplica(threads, folder, whose, undefined, undefined, () => hear)
+  onTestFinished(() => replica.close())
   const member = Array.from({ length: 5000 }, (_, n) =>
     JSON.stringify({ globalId: `m${n}`, userName: `user${n}`, name: `张 ${n}`, remark: `floor ${n % 7}` }),
   )
@@ -130,4 +139,13 @@ it('answers what is asked of the copy while a snapshot is laid out, however many
   expect(await Promise.all([ask('copy'), ask('copy')])).toEqual([5000, 5000])
   expect(await Promise.all(snapshots)).toEqual([4999, 4998, 5000])
   expect(order.slice(0, 2)).toEqual(['copy', 'copy'])
+  expect(heard.length).toBeGreaterThan(0)
+  for (const { done, total } of heard) {
+    expect([4999, 4998, 5000]).toContain(total)
+    expect(done).toBeLessThanOrEqual(total!)
+  }
+  heard.length = 0
+  await ask('copy')
+  await ask(3)
+  expect(heard).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Progress } from '../../../contract/operations.ts'
 import { listKinds } from '../kinds.ts'
+import { numberIn } from './conditions.ts'
 import { newestTree, onlineAt, type Snapshot } from '../past/snapshots.ts'
 import { Body, withOnline, unpacked } from '../record.ts'
 import { createRecords } from './records.ts'
@@ -17,17 +18,20 @@ const treeIn = (body: unknown): Body => new Body(unpacked(body as Uint8Array), b
 /**
  * Replaces the content of a copy with a snapshot: to look at it, or because the copy was lost. Snapshots don't keep
  * the order of the service's lists, so employees are ordered by id, and the others by number. To be run to its end in one
- * transaction; it yields where something else may be done meanwhile. Call `loadPinyin` first.
+ * transaction; it yields how far it is, in records and trees, where something else may be done meanwhile. Call `loadPinyin` first.
  */
 export function* fillFromPast(
   copy: DatabaseSync,
   past: DatabaseSync,
   { snapshot, at, unreadable }: Snapshot,
-): Generator<void> {
+): Generator<Progress> {
   const selectVersions = past.prepare(
     'SELECT id, body FROM version WHERE kind = ? AND first <= ? AND last >= ? ORDER BY id',
   )
   const online = onlineAt(past, snapshot)
+  const counted = past.prepare('SELECT count(*) AS count FROM version WHERE first <= ? AND last >= ?')
+  const total = numberIn(counted.get(snapshot, snapshot), 'count')
+  let done = 0
   for (const index of ['member_trigram', 'member_short']) {
     copy.prepare(`INSERT INTO ${index} (${index}) VALUES ('delete-all')`).run()
   }
@@ -40,7 +44,8 @@ export function* fillFromPast(
       const id = String(row['id'])
       records.put(id, position, withOnline(text(row['body']), online[kind]?.[id]))
       position += 1
-      yield
+      done += 1
+      yield { done, total }
     }
     copy.prepare('INSERT OR REPLACE INTO list (kind, read_at) VALUES (?, ?)').run(kind, at)
   }
@@ -54,11 +59,12 @@ export function* fillFromPast(
   const trees = createTrees(copy)
   for (const row of selectVersions.iterate('tree', snapshot, snapshot)) {
     trees.take(String(row['id']), treeIn(row['body']), at)
-    yield
+    done += 1
+    yield { done, total }
   }
   for (const index of productIndexes.make) {
     copy.exec(index)
-    yield
+    yield { done, total }
   }
   for (const { assetId, error } of unreadable) trees.fail(assetId, error, at)
   noteChanged(copy, ...dataSets)

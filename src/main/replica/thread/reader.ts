@@ -131,6 +131,7 @@ export function createReader(
 
   return {
     changingRuns: () => changingRuns(copy),
+    layingOut: (snapshot: number) => snapshots.layingOut(snapshot),
     async info(source: Source = 'copy') {
       const known = listSnapshots(past)
       const { snapshot, ...info } = (await of(source)).info()

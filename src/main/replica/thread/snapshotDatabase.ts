@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
+import type { Progress } from '../../../contract/operations.ts'
 import { fillFromPast } from '../copy/fill.ts'
 import { loadPinyin } from '../copy/sortKeys.ts'
 import { createCopyReader, type CopyReader } from '../copy/read.ts'
@@ -48,14 +49,18 @@ export async function inSteps<Step>(
 
 /** Lays snapshots out, so that they are read as a copy is. */
 export function createSnapshotDatabases(past: DatabaseSync, parse: (text: string) => unknown) {
-  const databases = new Map<number, { at: number; made: Promise<SnapshotDatabase> }>()
+  const databases = new Map<
+    number,
+    { at: number; made: Promise<SnapshotDatabase>; progress: () => Progress | undefined }
+  >()
   const timeOf = snapshotTimes(past)
 
-  async function make(found: Snapshot): Promise<SnapshotDatabase> {
+  async function make(found: Snapshot, tell: (progress: Progress | undefined) => void): Promise<SnapshotDatabase> {
     await loadPinyin()
     const database = new DatabaseSync('')
     database.exec(copyTables)
-    await inSteps(database, fillFromPast(database, past, found))
+    await inSteps(database, fillFromPast(database, past, found), tell)
+    tell(undefined)
     const reader = createCopyReader(database, createTreeReader(database), parse)
     const { at, snapshot } = found
     const ofSnapshot = {
@@ -93,12 +98,15 @@ export function createSnapshotDatabases(past: DatabaseSync, parse: (text: string
       if (!found) throw noSnapshot(String(snapshot))
       forget(snapshot)
       for (const [oldest] of databases) if (databases.size >= maxDatabases) forget(oldest)
-      const made = make(found)
-      databases.set(snapshot, { at: found.at, made })
+      let progress: Progress | undefined
+      const made = make(found, (now) => (progress = now))
+      databases.set(snapshot, { at: found.at, made, progress: () => progress })
       // A failure is for whoever asks; the next one tries again.
       made.catch(() => databases.get(snapshot)?.made === made && databases.delete(snapshot))
       return made
     },
+    /** How far a snapshot is with being laid out; undefined where it isn't. */
+    layingOut: (snapshot: number): Progress | undefined => databases.get(snapshot)?.progress(),
     close() {
       for (const snapshot of databases.keys()) forget(snapshot)
     },
