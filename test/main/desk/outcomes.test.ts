@@ -118,6 +118,20 @@ describe('what the service itself decides is refused at once', () => {
   })
 })
 
+describe('a request that may have been repeated on its way (70001)', () => {
+  it('is looked for at once, whenever the first look is due', async () => {
+    const rig = await startLooked([])
+    rig.sandbox.faults.add({ on: 'A2', what: 'repeated', reply: 'second' })
+    const told = await rig.desk.call('editMember', {
+      profile: rig.profile,
+      memberGlobalId: someone(rig).globalId,
+      change: { remark: 'once' },
+    })
+    expect(told).toMatchObject({ ok: true, data: { outcome: 'done', settledByReading: true } })
+    expect(rig.sandbox.state.applied).toHaveLength(1)
+  })
+})
+
 describe('a challenge for a Bearer token (RFC 6750 §3)', () => {
   it('loses the sign-in where the token can’t be renewed, and nothing was done', async () => {
     const rig = await startLooked()
