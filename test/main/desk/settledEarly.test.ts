@@ -56,20 +56,23 @@ async function startDeskAfter(options: { now?: () => number; settling: { settles
 
 /**
  * A desk some time after an earlier Keydesk has settled edits of remarks, and what it wrote of each. `showed`: the remarks
- * in a snapshot that was taken after the time in which they settle.
+ * in each snapshot that was taken after the time in which they settle.
  */
-async function startAfter(settled: (remark: string) => SettledStep, showed?: readonly string[]) {
+async function startAfter(settled: (remark: string) => SettledStep, ...showed: (readonly string[])[]) {
   const settling = { settlesAfterMs: 600_000 }
-  const aheadMs = showed ? 0 : 660_000
+  const hasSnapshots = showed.length > 0
+  const aheadMs = hasSnapshots ? 0 : 660_000
   const { rig, write, ...after } = await startDeskAfter({ now: () => Date.now() + aheadMs, settling })
   const set = (at: number, remark: string) => void Object.assign(rig.sandbox.state.members[at]!, { remark })
   const edits = rig.sandbox.state.members.slice(0, 2).map((one) => edited(one, settled(one.globalId)))
   const entries = await write(edits)
   let { desk } = rig
-  const sync = () => after.sync(desk, showed === undefined)
-  if (showed) {
-    for (const [at, remark] of showed.entries()) set(at, remark)
+  const sync = () => after.sync(desk, !hasSnapshots)
+  for (const remarks of showed) {
+    for (const [at, remark] of remarks.entries()) set(at, remark)
     expect(await sync()).toEqual([])
+  }
+  if (hasSnapshots) {
     settling.settlesAfterMs = 1
     desk = rig.restart()
   }
@@ -107,9 +110,9 @@ it.each(['answer', 'person'] as const)('what was refused by an %s stays so', asy
   expect(await outcomes()).toEqual(['refused', 'refused'])
 })
 
-it('the first snapshot after that decides, whatever the lists show now', async () => {
+it('the first snapshot after that decides, whatever later ones and the lists show', async () => {
   const refused = (): SettledStep => ({ by: 'reading', outcome: 'refused', error })
-  const { entries, outcomes, sync, set } = await startAfter(refused, ['meant', 'before'])
+  const { entries, outcomes, sync, set } = await startAfter(refused, ['meant', 'before'], ['before', 'meant'])
   set(0, 'before')
   set(1, 'meant')
   expect(await sync()).toEqual([{ entry: entries[0], outcome: 'done' }])
