@@ -178,6 +178,25 @@ describe('a change waits for another one of the same record', () => {
     expect(rig.sandbox.requests.filter(({ endpoint }) => endpoint === 'A2')).toHaveLength(1)
   })
 
+  it('and reads again what that has left of a number that it names by its id', async () => {
+    const rig = await startLooked()
+    const { members, keys } = rig.sandbox.state
+    const [one, other] = members.filter(({ assetNums }) => assetNums.length === 0)
+    const [{ assetId, assetNum }] = free(rig) as [ReturnType<typeof free>[number]]
+    const key = keys.find(({ borrowedFlag, abnormal }) => !borrowedFlag && !abnormal)!.assetNum
+    rig.sandbox.faults.add({ on: 'A9', what: 'late', delayMs: 400, doneAtEnd: true })
+    const assigned = { profile: rig.profile, memberGlobalId: one!.globalId, add: [assetNum], remove: [] }
+    const assigning = rig.desk.call('configureAssets', assigned)
+    await eventually(() => expect(rig.sandbox.requests.some(({ endpoint }) => endpoint === 'A9')).toBe(true))
+    const loan = { profile: rig.profile, memberGlobalId: other!.globalId, key, assets: [assetId] }
+    const details = { value: assetNum, holder: expect.stringContaining(one!.name) }
+    expect(await rig.desk.call('lend', loan)).toMatchObject({
+      ok: true,
+      data: { outcome: 'refused', error: { code: '33003', details } },
+    })
+    expect(await assigning).toMatchObject({ ok: true, data: { outcome: 'done' } })
+  })
+
   it('whose outcome is open goes once a person has said what became of it', async () => {
     const rig = await startLooked()
     const { globalId } = someone(rig)
