@@ -48,6 +48,19 @@ it.each([
   expect(rig.sandbox.requests.filter(({ endpoint }) => endpoint === 'A2')).toHaveLength(1)
 })
 
+it('sync says in words what it settled', async () => {
+  const rig = await startRig()
+  const time = clock()
+  rig.sandbox.faults.add({ on: 'A2', what: 'code', code: '70001' })
+  const { entry } = (await rig.json(edit(rig))).document.data
+  time.pass(10.1)
+  const synced = await rig.run(['sync', '--lists-only'])
+  expect([synced.status, synced.stdout]).toEqual([
+    0,
+    expect.stringMatching(new RegExp(`^Settled since: ${entry} refused$`, 'im')),
+  ])
+})
+
 it('while an outcome is open, commands about the same record say which change is in the way, and when that ends', async () => {
   const rig = await startRig()
   clock()
