@@ -115,6 +115,23 @@ it('that fail are repeated every five minutes, until one after the ten minutes w
   expect(rig.outcomes()).toEqual(['refused'])
 })
 
+it('that began before the ten minutes don’t decide, however late they end', async () => {
+  const rig = startLooks()
+  await rig.send()
+  await rig.pass(595)
+  rig.service.read = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10_000))
+    return { evidence: 'notDone', seen: {} }
+  }
+  const asked = rig.looks.look(profile)
+  await rig.pass(606)
+  await asked
+  expect(rig.outcomes()).toEqual(['unknown'])
+  await rig.pass(100_000)
+  expect(rig.looked.map(([at]) => at)).toEqual([5, 30, 120, 300, 595, 605])
+  expect(rig.outcomes()).toEqual(['refused'])
+})
+
 it('are never two at once, whoever asks', async () => {
   const rig = startLooks()
   let [now, most] = [0, 0]
