@@ -70,6 +70,37 @@ describe('a change whose answer doesn’t tell', { timeout: campaign.timeout }, 
   })
 })
 
+describe('that nothing is there proves nothing', () => {
+  it('where another change of the same record was sent since', async () => {
+    const rig = await startLooked()
+    const { globalId } = someone(rig)
+    rig.sandbox.faults.add({ on: 'A2', what: 'code', code: '70001' })
+    const edited = { profile: rig.profile, memberGlobalId: globalId, change: { remark: 'R' } }
+    expect(await rig.desk.call('editMember', edited)).toMatchObject({ data: { outcome: 'unknown' } })
+    const assigned = { profile: rig.profile, memberGlobalId: globalId, add: [free(rig)[0]!.assetNum], remove: [] }
+    expect(await rig.desk.call('configureAssets', assigned)).toMatchObject({ data: { outcome: 'done' } })
+    rig.pass(10.1)
+    await rig.sync()
+    expect((await rig.entries())[1]).toMatchObject({ endpoint: 'A2', outcome: 'unknown', settles: null, code: '70001' })
+  })
+
+  it('where the key was seen with them, and is back', async () => {
+    const rig = await startLooked()
+    const { input } = acts['A10']!
+    const loan = input(rig) as { key: string }
+    rig.sandbox.faults.add({ on: 'A10', what: 'lost', applied: 'half' })
+    const lent = await rig.desk.call('lend', { profile: rig.profile, ...loan } as never)
+    expect(lent).toMatchObject({ data: { outcome: 'unknown' } })
+    await rig.sync()
+    rig.sandbox.change({ releasedKeys: [loan.key] })
+    await rig.sync()
+    rig.pass(10.1)
+    await rig.sync()
+    const [entry] = await rig.entries()
+    expect(entry).toMatchObject({ outcome: 'unknown', settles: null, code: 'change.connectionLost' })
+  })
+})
+
 describe('a row of a job whose answer doesn’t tell', { timeout: campaign.timeout }, () => {
   it.each(rowCases)('%s, %s, and the service does it: %s', async (act, reply, what) => {
     const { endpoint, isListed, work } = acts[act]!
