@@ -16,6 +16,8 @@ function startLooks() {
   const seconds = () => (Date.now() - begun) / 1000
   const uptime = () => 5000 + seconds()
   const changes: RecordedChange[] = []
+  /** What other runs and desks have sent since. */
+  const later: RecordedChange[] = []
   /** When each look was, in seconds, and for how many changes. */
   const looked: [at: number, changes: number][] = []
   const service = { read: async (): Promise<Shown> => ({ evidence: 'notDone', seen: {} }) }
@@ -30,7 +32,7 @@ function startLooks() {
   const journal = {
     open: async () => changes.filter(({ settled }) => settled?.open),
     change: async (entry: string) => find(entry),
-    changes: async () => ({ changes: [] }),
+    changes: async () => ({ changes: later }),
     note: async (entry: string, settled: RecordedChange['settled']) => void Object.assign(find(entry)!, { settled }),
   }
   const looks = createLooks(
@@ -43,6 +45,7 @@ function startLooks() {
   return {
     looks,
     looked,
+    later,
     service,
     pass: (toSecond: number) => vi.advanceTimersByTimeAsync(1000 * (toSecond - seconds())),
     /** An edit is sent, and nobody knows what became of it. */
@@ -130,6 +133,21 @@ it('that began before the ten minutes don’t decide, however late they end', as
   await rig.pass(100_000)
   expect(rig.looked.map(([at]) => at)).toEqual([5, 30, 120, 300, 595, 605])
   expect(rig.outcomes()).toEqual(['refused'])
+})
+
+it('take the same that was sent once more since for what shows, and leave the first to a person', async () => {
+  const rig = startLooks()
+  await rig.send()
+  rig.later.push({
+    entry: 'other-1',
+    intent: { endpoint: 'A2', member: '0', change: { name: 'N' } },
+    sent: { uptime: 1 },
+    settled: { by: 'answer', outcome: 'done' },
+  } as never)
+  rig.service.read = async () => ({ evidence: 'done', seen: {} })
+  await rig.pass(100_000)
+  expect(rig.looked).toHaveLength(5)
+  expect(rig.outcomes()).toEqual(['unknown'])
 })
 
 it('are never two at once, whoever asks', async () => {
