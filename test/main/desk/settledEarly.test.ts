@@ -127,6 +127,16 @@ it('a change that was sent only after that snapshot is not what it shows', async
   expect(await outcomes()).toEqual(['done', 'refused', 'done', 'done'])
 })
 
+it('what the same that was sent once more since explains stays refused', async () => {
+  const refused = (): SettledStep => ({ by: 'reading', outcome: 'refused', error })
+  const { entries, outcomes, sync, set, edits, write } = await startAfter(refused)
+  await write([{ ...edits[0]!, settled: { by: 'answer', outcome: 'done' } }])
+  set(0, 'meant')
+  set(1, 'meant')
+  expect(await sync()).toEqual([{ entry: entries[1], outcome: 'done' }])
+  expect(await outcomes()).toEqual(['refused', 'done', 'done'])
+})
+
 it('of each kind of change, and of each employee who was to be added, the first list that adds up decides', async () => {
   const settling = { settlesAfterMs: 600_000 }
   const { rig, write, sync, history } = await startDeskAfter({ now: () => Date.now() + 660_000, settling })
