@@ -177,6 +177,7 @@ describe('a change', () => {
     ['429', { status: 429 }, 'change.foreignReply'],
     ['a code of no table with 202', json({ code: 'E17' }, 202), 'change.serverError'],
     ['a code of no table with 400', json({ code: 'E17' }, 400), 'change.serverError'],
+    ['a code of no table with 429', json({ code: 'E17' }, 429), 'change.serverError'],
     ['three digits of no table', json({ code: 403 }), 'change.serverError'],
     ['70001', json({ code: 70001 }), '70001'],
     ['another kind of zero', json({ code: '0000' }), 'change.serverError'],
