@@ -221,6 +221,8 @@ describe('work on many', () => {
       { ...counts, done: 2, refused: 0, unknown: 1, settles: expect.any(String) },
     ])
     expect((await settle('2', 'refused')).document.data).toEqual({ ...counts, done: 2, refused: 1, unknown: 0 })
+    // What was said of a row stands, too.
+    expect((await settle('2', 'done')).status).toBe(2)
     const { rows } = (await rig.json(['jobs', 'show', job])).document.data
     expect(rows.map(({ state }: { state: string }) => state)).toEqual(['done', 'refused', 'done'])
   })
