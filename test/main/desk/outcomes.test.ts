@@ -99,6 +99,23 @@ describe('that nothing is there proves nothing', () => {
     const [entry] = await rig.entries()
     expect(entry).toMatchObject({ outcome: 'unknown', settles: null, code: 'change.connectionLost' })
   })
+
+  it('where the key was with somebody else since', async () => {
+    const rig = await startLooked()
+    const loan = acts['A10']!.input(rig) as { key: string }
+    rig.sandbox.faults.add({ on: 'A10', what: 'lost' })
+    const lent = await rig.desk.call('lend', { profile: rig.profile, ...loan } as never)
+    expect(lent).toMatchObject({ data: { outcome: 'unknown' } })
+    const key = rig.sandbox.state.keys.find(({ assetNum }) => assetNum === loan.key)!
+    Object.assign(key, { borrowedFlag: true, cloudAccountGlobalId: someone(rig).globalId })
+    await rig.sync()
+    rig.sandbox.change({ releasedKeys: [loan.key] })
+    await rig.sync()
+    rig.pass(10.1)
+    await rig.sync()
+    const [entry] = await rig.entries()
+    expect(entry).toMatchObject({ outcome: 'unknown', settles: null, code: 'change.connectionLost' })
+  })
 })
 
 describe('a row of a job whose answer doesn’t tell', { timeout: campaign.timeout }, () => {

@@ -75,9 +75,10 @@ export async function decide(
   return { by: null, outcome: 'unknown', error: isPart ? partlyDone(error) : error, seen }
 }
 
-/** A10: the key was seen with somebody, or free, since it was to be lent. */
+/** A10: the key was seen to come back from whom it was to be lent to, or with somebody else, since. */
 async function wasElsewhere(journal: Journal, { entry, intent }: RecordedChange): Promise<boolean> {
   if (intent.endpoint !== 'A10') return false
   const loan = await journal.loans.find(entry)
-  return loan !== undefined && (loan.releasedAt !== null || loan.isLentAgain === true)
+  const [newest] = await journal.loans.list({ key: intent.key }, { limit: 1, offset: 0 })
+  return loan !== undefined && (loan.releasedAt !== null || newest?.loan !== entry)
 }
