@@ -42,6 +42,7 @@ describe('the history of one employee', () => {
     expect(first.clockWasAhead).toBe(false)
     const right = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 2 * 86_400_000)
     expect((await rig.json(['history', 'list'])).document.data.entries[0]).toEqual({ ...first, clockWasAhead: true })
+    expect((await rig.run(['history', 'list'])).stdout).toMatch(/^\S+ +\d{4}-\d\d-\d\d \d\d:\d\d \(clock was ahead\) /m)
     right.mockRestore()
   })
 
