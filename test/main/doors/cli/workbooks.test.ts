@@ -198,6 +198,9 @@ describe('what a cell is, and not how it is shown', () => {
       const dry = await rig.json(['lend', '--file', late, '--dry-run', '--yes'])
       expect(brief(dry.document.data.faults)).toEqual(is1904 ? [[1, 'due', 'file.yearUnlikely']] : [])
     }
+    const next = await workbookIn(rig, plan(number(73416, 1)))
+    const beyond = await rig.json(['lend', '--file', next, '--dry-run', '--yes'])
+    expect(brief(beyond.document.data.faults)).toEqual([[1, 'due', 'file.yearUnlikely']])
 
     const good = await workbookIn(rig, plan(number(46387, 1), number(46387, 3), number('46387.5625', 4)))
     const done = await rig.json(['lend', '--file', good, '--yes'])
