@@ -98,6 +98,20 @@ describe('the focus', () => {
     expect(await hasFocus(cell('3:0'))).toBe(true)
   })
 
+  it('is on the button that does nothing in a dialog without a field, and not on its cross', async () => {
+    await open(members)
+    await page.evaluate(() => window.fake.emit({ type: 'menu', action: 'report' }))
+    await there(dialog())
+    await expect.poll(() => hasFocus(dialog().locator('footer').getByRole('button', { name: 'Close' }))).toBe(true)
+    await page.keyboard.press('Escape')
+    await gone(dialog())
+    await cell('3:0').click()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: 'Delete…' }).press('Enter')
+    await there(dialog())
+    await expect.poll(() => hasFocus(dialog().getByRole('button', { name: 'Cancel' }))).toBe(true)
+  })
+
   it('is back the moment a dialog is gone, so that no key typed right away is lost', async () => {
     await open(members)
     await cell('3:0').click()
