@@ -119,6 +119,7 @@ test('whom it is about is said before the act, whatever is searched for; and sma
     await expect(question(page).getByRole('button', { name: `Delete ${name}`, exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await pressVerb(panel(page), 'Delete…')
+    await expect(question(page).getByRole('heading', { name: `Delete ${name}?` })).toBeVisible()
     await expect(question(page).getByRole('button', { name: `Delete ${name}`, exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await search(page).fill('')
