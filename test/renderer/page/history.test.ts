@@ -309,3 +309,16 @@ it.each(languagesOf(1))('entries that were there and are gone are no empty histo
     await gone(page.getByText(t(place === 'jobs' ? jobsWords.none : loansWords.none)))
   }
 })
+
+it.each(languagesOf(0))('an entry that was written while the clock was ahead says so (%s)', async (language) => {
+  page = await bench.open('#/at/sandbox/members', { language })
+  await page.evaluate(() => Object.assign(window.fake.enterprise.history[0]!, { clockWasAhead: true }))
+  await page.evaluate(() => void (location.hash = '#/at/sandbox/history'))
+  const t = sayIn(language)
+  await there(page.getByRole('img', { name: t(headWords.clockWasAhead) }))
+  expect(await page.getByRole('img', { name: t(headWords.clockWasAhead) }).count()).toBe(1)
+  await rows()
+    .filter({ has: page.getByRole('img', { name: t(headWords.clockWasAhead) }) })
+    .click()
+  await there(page.getByRole('complementary').getByText(t(historyWords.clockWasAheadText)))
+})
