@@ -71,6 +71,27 @@ describe('a change whose answer doesn’t tell', { timeout: campaign.timeout }, 
 })
 
 describe('that nothing is there proves nothing', () => {
+  /** Lends a key, and nobody knows what became of it; `applied`: as far as the service does it. */
+  async function lendInVain(applied?: 'half') {
+    const rig = await startLooked()
+    const loan = acts['A10']!.input(rig) as { key: string }
+    rig.sandbox.faults.add({ on: 'A10', what: 'lost', ...(applied && { applied }) })
+    const lent = await rig.desk.call('lend', { profile: rig.profile, ...loan } as never)
+    expect(lent).toMatchObject({ data: { outcome: 'unknown' } })
+    return { rig, key: loan.key }
+  }
+
+  /** The key is seen where it is, and free again; after the ten minutes a person has to say. */
+  async function comesBack({ rig, key }: Awaited<ReturnType<typeof lendInVain>>): Promise<void> {
+    await rig.sync()
+    rig.sandbox.change({ releasedKeys: [key] })
+    await rig.sync()
+    rig.pass(10.1)
+    await rig.sync()
+    const [entry] = await rig.entries()
+    expect(entry).toMatchObject({ outcome: 'unknown', settles: null, code: 'change.connectionLost' })
+  }
+
   it('where another change of the same record was sent since', async () => {
     const rig = await startLooked()
     const { globalId } = someone(rig)
@@ -85,36 +106,14 @@ describe('that nothing is there proves nothing', () => {
   })
 
   it('where the key was seen with them, and is back', async () => {
-    const rig = await startLooked()
-    const { input } = acts['A10']!
-    const loan = input(rig) as { key: string }
-    rig.sandbox.faults.add({ on: 'A10', what: 'lost', applied: 'half' })
-    const lent = await rig.desk.call('lend', { profile: rig.profile, ...loan } as never)
-    expect(lent).toMatchObject({ data: { outcome: 'unknown' } })
-    await rig.sync()
-    rig.sandbox.change({ releasedKeys: [loan.key] })
-    await rig.sync()
-    rig.pass(10.1)
-    await rig.sync()
-    const [entry] = await rig.entries()
-    expect(entry).toMatchObject({ outcome: 'unknown', settles: null, code: 'change.connectionLost' })
+    await comesBack(await lendInVain('half'))
   })
 
   it('where the key was with somebody else since', async () => {
-    const rig = await startLooked()
-    const loan = acts['A10']!.input(rig) as { key: string }
-    rig.sandbox.faults.add({ on: 'A10', what: 'lost' })
-    const lent = await rig.desk.call('lend', { profile: rig.profile, ...loan } as never)
-    expect(lent).toMatchObject({ data: { outcome: 'unknown' } })
-    const key = rig.sandbox.state.keys.find(({ assetNum }) => assetNum === loan.key)!
-    Object.assign(key, { borrowedFlag: true, cloudAccountGlobalId: someone(rig).globalId })
-    await rig.sync()
-    rig.sandbox.change({ releasedKeys: [loan.key] })
-    await rig.sync()
-    rig.pass(10.1)
-    await rig.sync()
-    const [entry] = await rig.entries()
-    expect(entry).toMatchObject({ outcome: 'unknown', settles: null, code: 'change.connectionLost' })
+    const lent = await lendInVain()
+    const key = lent.rig.sandbox.state.keys.find(({ assetNum }) => assetNum === lent.key)!
+    Object.assign(key, { borrowedFlag: true, cloudAccountGlobalId: someone(lent.rig).globalId })
+    await comesBack(lent)
   })
 })
 
