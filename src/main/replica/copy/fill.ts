@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Progress } from '../../../contract/operations.ts'
 import { listKinds } from '../kinds.ts'
-import { numberIn } from './conditions.ts'
+import { numberIn, numbersOf } from './conditions.ts'
 import { newestTree, onlineAt, type Snapshot } from '../past/snapshots.ts'
 import { Body, withOnline, unpacked } from '../record.ts'
 import { createRecords } from './records.ts'
@@ -50,10 +50,11 @@ export function* fillFromPast(
     copy.prepare('INSERT OR REPLACE INTO list (kind, read_at) VALUES (?, ?)').run(kind, at)
   }
   for (const kind of ['asset', 'key']) {
-    copy.exec(
-      `UPDATE ${kind} SET position = place
-       FROM (SELECT row AS of, row_number() OVER (ORDER BY number_key, id) - 1 AS place FROM ${kind}) WHERE row = of`,
-    )
+    const place = copy.prepare(`UPDATE ${kind} SET position = ? WHERE row = ?`)
+    for (const [position, row] of numbersOf(copy, `SELECT row FROM ${kind} ORDER BY number_key, id`).entries()) {
+      place.run(position, row)
+      yield { done, total }
+    }
   }
   copy.exec(productIndexes.drop)
   const trees = createTrees(copy)
