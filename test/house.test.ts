@@ -28,7 +28,7 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 109_576,
+  lines: 109_577,
   files: 800,
   long: 0,
   small: 8,

@@ -18,7 +18,8 @@ const treeIn = (body: unknown): Body => new Body(unpacked(body as Uint8Array), b
 /**
  * Replaces the content of a copy with a snapshot: to look at it, or because the copy was lost. Snapshots don't keep
  * the order of the service's lists, so employees are ordered by id, and the others by number. To be run to its end in one
- * transaction; it yields how far it is, in records and trees, where something else may be done meanwhile. Call `loadPinyin` first.
+ * transaction; it yields how far it is, in records and trees, where something else may be done meanwhile. Call
+ * `loadPinyin` first.
  */
 export function* fillFromPast(
   copy: DatabaseSync,
