@@ -73,23 +73,25 @@ const icons: Record<EnterprisePlace, LucideIcon> = {
 interface RailProps {
   profile: ProfileId
   current: EnterprisePlace
+  /** Whether the enterprise is known: before that, nothing is asked about it. */
+  isKnown: boolean
 }
 
 /** The rail, with how much waits for somebody at its places. */
-function Rail(props: RailProps) {
-  const unsettled = lastRead(useQuery('listHistory', { unsettled: true, limit: 1 }))?.value.total ?? 0
-  const jobs = lastRead(useQuery('listJobs', {}))?.value.rows
-  useEffect(() => recordPendingPasswords(jobs ?? []), [jobs])
-  const open = jobs?.filter(isOpen).length ?? 0
-  const overdue = lastRead(useQuery('listLoans', { overdue: true, limit: 1 }))?.value.total ?? 0
-  return <Places {...props} counts={{ history: unsettled, jobs: open, loans: overdue }} />
-}
-
-/** The rail as it is before anything is known of the enterprise. */
-function Places({ profile, current, counts = {} }: RailProps & { counts?: Partial<Record<EnterprisePlace, number>> }) {
+function Rail({ profile, current, isKnown }: RailProps) {
   const { t, number } = useWords()
   // A snapshot stays open from place to place.
   const { snapshot = '' } = useRoute().params
+  const ifKnown = <T,>(filter: T) => (isKnown ? filter : undefined)
+  const unsettled = lastRead(useQuery('listHistory', ifKnown({ unsettled: true, limit: 1 })))?.value.total
+  const jobs = lastRead(useQuery('listJobs', ifKnown({})))?.value.rows
+  useEffect(() => recordPendingPasswords(jobs ?? []), [jobs])
+  const overdue = lastRead(useQuery('listLoans', ifKnown({ overdue: true, limit: 1 })))?.value.total
+  const counts: Partial<Record<EnterprisePlace, number | undefined>> = {
+    history: unsettled,
+    jobs: jobs?.filter(isOpen).length,
+    loans: overdue,
+  }
   return (
     <nav aria-label={t(appWords.places)} className={styles.rail}>
       {enterprisePlaces.map((place) => {
@@ -116,22 +118,6 @@ function Places({ profile, current, counts = {} }: RailProps & { counts?: Partia
         )
       })}
     </nav>
-  )
-}
-
-/** What stays where it is once the profiles are read: nothing may jump, and an empty window says nothing. */
-function OpeningFrame({ route }: { route: Extract<Route, { profile: unknown }> }) {
-  const { t } = useWords()
-  return (
-    <div className={styles.frame}>
-      <OpeningBar profile={route.profile} />
-      <div className={styles.middle}>
-        <Places profile={route.profile} current={route.place} />
-        <main className={styles.main}>
-          <Loading label={t(appWords.starting)} />
-        </main>
-      </div>
-    </div>
   )
 }
 
@@ -176,11 +162,10 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
     nameWindow(t(placeWords[route.place]), profile?.name)
   }, [t, route.place, profile?.name])
 
-  if (known === undefined) {
-    if (list.state !== 'failed') return <OpeningFrame route={route} />
+  if (known === undefined && list.state === 'failed') {
     return <Unread error={list.error} onRetry={() => void readProfiles()} />
   }
-  if (profile === undefined) {
+  if (known !== undefined && profile === undefined) {
     const actions = (
       <Button variant="primary" onPress={() => navigate({ place: 'profiles', params: {} })}>
         {t(profileWords.choose)}
@@ -192,25 +177,34 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
       </EmptyState>
     )
   }
-  const lacking = lackingAt(route.place, profile)
+  const lacking = profile && lackingAt(route.place, profile)
   const Shown = route.list ? ListsScreen : screens[route.place]
+  // One frame before the profiles are read and after: nothing jumps, and who has chosen a place keeps the focus there.
   return (
     <div className={styles.frame}>
-      <Bar profile={profile} session={session} vault={known.vault} />
-      {sourceOf(route).from === 'snapshot' && <SnapshotBand place={route.place} />}
+      {known && profile ? (
+        <Bar profile={profile} session={session} vault={known.vault} />
+      ) : (
+        <OpeningBar profile={route.profile} />
+      )}
+      {profile && sourceOf(route).from === 'snapshot' && <SnapshotBand place={route.place} />}
       <div className={styles.middle}>
-        <Rail profile={profile.id} current={route.place} />
+        <Rail profile={route.profile} current={route.place} isKnown={profile !== undefined} />
         <main className={styles.main}>
-          <ErrorBoundary place={route.place} title={t(placeWords[route.place])}>
-            {lacking ? (
-              <NotOffered place={route.place} lacking={lacking} profile={profile} />
-            ) : (
-              <Shown key={`${profile.id} ${route.list}`} />
-            )}
-          </ErrorBoundary>
+          {profile ? (
+            <ErrorBoundary place={route.place} title={t(placeWords[route.place])}>
+              {lacking ? (
+                <NotOffered place={route.place} lacking={lacking} profile={profile} />
+              ) : (
+                <Shown key={`${profile.id} ${route.list}`} />
+              )}
+            </ErrorBoundary>
+          ) : (
+            <Loading label={t(appWords.starting)} />
+          )}
         </main>
       </div>
-      <WorkStatus />
+      {profile && <WorkStatus />}
     </div>
   )
 }

@@ -1,11 +1,16 @@
 import { useEffect, useState, type ComponentType, type FunctionComponent } from 'react'
 
+/** The longest that a part waits for a moment without work, in milliseconds. */
+const patienceMs = 1000
+
+const moment = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve, { timeout: patienceMs }))
+
 /** In milliseconds: a hidden page paints nothing, and then waiting this long is enough. */
 const mostMs = 3000
 
 /** Resolves once the first content is painted and the page is idle: for code that is needed only later. */
 export const afterFirstContent = new Promise<void>((resolve) => {
-  const soon = () => requestIdleCallback(() => resolve())
+  const soon = () => void moment().then(() => resolve())
   const watching = new PerformanceObserver((entries) => {
     if (entries.getEntriesByName('first-contentful-paint').length === 0) return
     watching.disconnect()
@@ -58,11 +63,6 @@ export function lazyPart<Props extends object>(
   }
   return Object.assign(Part, { fetch })
 }
-
-/** The longest that a part waits for a moment without work, in milliseconds. */
-const patienceMs = 1000
-
-const moment = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve, { timeout: patienceMs }))
 
 /**
  * Fetches all parts as soon as the page has a moment for each, those first that are named, and the others once `others`

@@ -34,4 +34,20 @@ describe.each(
     await page.getByRole('grid').waitFor()
     expect(await place.boundingBox()).toEqual(before)
   })
+
+  it('leaves the focus at the place that somebody chose before the profiles were read', async () => {
+    const { answers, release } = heldProfiles()
+    const page = await bench.openInBrowser('#/at/sandbox/members', answers, undefined, { language })
+    const place = page.getByRole('navigation').getByRole('link', { name: board })
+    await place.click()
+    release()
+    await page.getByRole('grid').waitFor()
+    // The focus that is lost is led elsewhere two frames later.
+    await page.evaluate(async () => {
+      for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
+    })
+    expect(await place.evaluate((link) => link === document.activeElement)).toBe(true)
+    await page.keyboard.press('b')
+    await page.getByRole('dialog').getByRole('combobox').waitFor()
+  })
 })

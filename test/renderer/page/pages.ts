@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, inject } from 'vitest'
+import { afterEach, beforeEach, expect, inject, type TestError } from 'vitest'
 import type { Language } from '../../../src/contract/bridge.ts'
 import { has } from '../../fakes/available.ts'
 import { newContext, newPageIn, noteDefects, type Look } from '../../fakes/chromium.ts'
@@ -61,13 +61,20 @@ async function forget(page: Page): Promise<void> {
   await page.close()
 }
 
-/** A test that failed tells what its page showed then: a fault that comes seldom is not seen twice. */
-async function tellShown(page: Page): Promise<void> {
+/** Its first lines name the place and the dialog; a grid's rows say no more. */
+const mostLines = 80
+
+/**
+ * What the page of a test that failed showed then is told with the failure: a fault that comes seldom is not seen twice,
+ * and all that is left of it may be the failures at the end of a run.
+ */
+async function tellShown(page: Page, errors: readonly TestError[]): Promise<void> {
   const shown = await page
     .locator('body')
     .ariaSnapshot({ timeout: 5000 })
     .catch((error: unknown) => String(error))
-  process.stderr.write(`The page at ${page.url()} showed:\n${shown}\n`)
+  const lines = shown.split('\n').slice(0, mostLines).join('\n')
+  for (const error of errors) error.message += `\n\nThe page at ${page.url()} showed:\n${lines}`
 }
 
 /**
@@ -82,7 +89,7 @@ export function usePages(defects: string[] = []): Pages {
   beforeEach(({ skip }) => skip(isLeftOut, 'there is no Chromium'))
   afterEach(async ({ task }) => {
     for (const page of pages.splice(0)) {
-      if (task.result?.state === 'fail') await tellShown(page)
+      if (task.result?.state === 'fail') await tellShown(page, task.result.errors ?? [])
       // What it has still to tell comes before the answer to this; a page that the test closed has nothing to tell.
       await page.evaluate(() => undefined).catch((error: unknown) => !page.isClosed() && Promise.reject(error))
       await forget(page)
