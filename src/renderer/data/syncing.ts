@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { DeskError } from '../../contract/errors.ts'
+import type { DeskError, Result } from '../../contract/errors.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { SyncState } from '../../contract/memory.ts'
 import { call, onDeskEvent } from '../desk/call.ts'
@@ -45,6 +45,20 @@ function noteSync(profile: ProfileId, sync: SyncState): void {
   askForTime(profile, sync)
 }
 
+/**
+ * Asks something that is answered with the state of the copy. What the desk tells meanwhile counts instead: the two come
+ * by different ways, so an answer may be the older one; should it be the newer, the desk tells that soon.
+ */
+async function askState<D extends { sync: SyncState }>(
+  profile: ProfileId,
+  asking: Promise<Result<D>>,
+): Promise<Result<D>> {
+  const before = useSync.getState().byProfile[profile]
+  const reply = await asking
+  if (reply.ok && useSync.getState().byProfile[profile] === before) noteSync(profile, reply.data.sync)
+  return reply
+}
+
 /** What a copy is doing, in words. */
 export function runningText(
   { kind, total, done, isPaused, isLimited }: NonNullable<SyncState['running']>,
@@ -59,9 +73,8 @@ export async function control(
   what: 'pauseSync' | 'resumeSync' | 'stopSync' | 'dismissLoss',
   profile: ProfileId,
 ): Promise<void> {
-  const reply = await call(what, { profile })
-  if (reply.ok) noteSync(profile, reply.data.sync)
-  else toastFailure(reply.error)
+  const reply = await askState(profile, call(what, { profile }))
+  if (!reply.ok) toastFailure(reply.error)
 }
 
 /** Starts a sync in the background; the desk reports its progress. */
@@ -96,10 +109,9 @@ const watcher = crypto.randomUUID()
 export function watch(profile: ProfileId): () => void {
   const say = () => {
     const isInView = document.visibilityState === 'visible'
-    void call('watchEnterprise', { profile, watcher, isInView }, { isQuiet: true }).then((reply) => {
-      if (!reply.ok) return
-      noteSync(profile, reply.data.sync)
-      useLastVisits.setState({ [profile]: reply.data.lastVisit })
+    const asking = call('watchEnterprise', { profile, watcher, isInView }, { isQuiet: true })
+    void askState(profile, asking).then((reply) => {
+      if (reply.ok) useLastVisits.setState({ [profile]: reply.data.lastVisit })
     })
   }
   const again = () => void refresh(profile)
