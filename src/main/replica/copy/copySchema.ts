@@ -1,18 +1,5 @@
 import { gone, type DatabaseKind } from '../../sqlite/kind.ts'
 
-/**
- * The indexes of `product`. Where all rows are put in, they are made afterwards, which takes a quarter less time; each is
- * one step, which nothing can interrupt.
- */
-export const productIndexes = {
-  make: [
-    'CREATE INDEX product_asset ON product (asset, ends, article);',
-    'CREATE INDEX product_article ON product (article);',
-    'CREATE INDEX product_ends ON product (ends);',
-  ],
-  drop: 'DROP INDEX product_asset; DROP INDEX product_article; DROP INDEX product_ends',
-}
-
 /** The rows of products, which a copy of version 12 lacks. */
 const products = `
   CREATE TABLE article (
@@ -29,7 +16,9 @@ const products = `
     concurrent INTEGER, amount INTEGER, text_start INTEGER NOT NULL, text_end INTEGER NOT NULL,
     id TEXT NOT NULL, codes TEXT NOT NULL
   ) STRICT;
-  ${productIndexes.make.join('\n  ')}`
+  CREATE INDEX product_asset ON product (asset, ends, article);
+  CREATE INDEX product_article ON product (article);
+  CREATE INDEX product_ends ON product (ends);`
 
 /**
  * What the service said last. `position` is the place in the service's own list; `id` is the record's id, and where a

@@ -6,7 +6,7 @@ import { newestTree, onlineAt, type Snapshot } from '../past/snapshots.ts'
 import { Body, withOnline, unpacked } from '../record.ts'
 import { createRecords } from './records.ts'
 import { dataSets, noteChanged } from './revisions.ts'
-import { ofTrees, productIndexes } from './copySchema.ts'
+import { ofTrees } from './copySchema.ts'
 import { createProducts } from './products.ts'
 import { createTrees, productsOf } from './trees.ts'
 
@@ -57,15 +57,10 @@ export function* fillFromPast(
       yield { done, total }
     }
   }
-  copy.exec(productIndexes.drop)
   const trees = createTrees(copy)
   for (const row of selectVersions.iterate('tree', snapshot, snapshot)) {
     trees.take(String(row['id']), treeIn(row['body']), at)
     done += 1
-    yield { done, total }
-  }
-  for (const index of productIndexes.make) {
-    copy.exec(index)
     yield { done, total }
   }
   for (const { assetId, error } of unreadable) trees.fail(assetId, error, at)
@@ -90,7 +85,6 @@ export function* fillProducts(copy: DatabaseSync, past: DatabaseSync): Generator
   const listed = copy.prepare('SELECT row, tree.asset_id FROM tree_text AS tree JOIN asset ON asset.id = tree.asset_id')
   // Another process may have done it meanwhile.
   if (!isUnfilled(copy)) return
-  copy.exec(productIndexes.drop)
   const products = createProducts(copy)
   const trees = createTrees(copy)
   const all = listed.all()
@@ -108,10 +102,6 @@ export function* fillProducts(copy: DatabaseSync, past: DatabaseSync): Generator
       const last = newestTree(past, assetId)
       if (last) trees.take(assetId, treeIn(last.body), last.at)
     }
-  }
-  for (const index of productIndexes.make) {
-    copy.exec(index)
-    yield { done: all.length, total: all.length }
   }
   copy.exec("DELETE FROM meta WHERE key = 'unfilled'")
   noteChanged(copy, 'products')

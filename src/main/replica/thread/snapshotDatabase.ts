@@ -57,6 +57,7 @@ export function createSnapshotDatabases(past: DatabaseSync, parse: (text: string
 
   async function make(found: Snapshot, tell: (progress: Progress | undefined) => void): Promise<SnapshotDatabase> {
     await loadPinyin()
+    await setImmediate()
     const database = new DatabaseSync('')
     database.exec(copyTables)
     await inSteps(database, fillFromPast(database, past, found), tell)
