@@ -1,3 +1,5 @@
+// All that the program's thread for files has loaded: the more there is, the longer each collection takes.
+import '../../src/main/exportDocument.ts'
 import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
 import { isMainThread, Worker } from 'node:worker_threads'
