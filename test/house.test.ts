@@ -28,7 +28,7 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 109_563,
+  lines: 109_569,
   files: 800,
   long: 0,
   small: 8,

@@ -18,11 +18,17 @@ interface Profiles {
 export const useProfiles = create<Profiles>(() => ({ list: { state: 'unread' }, sessions: {} }))
 
 let isNoticeShown = false
+/** How many readings began, and which of them was answered last. */
+const reads = { begun: 0, answered: 0 }
 
 /** Reads the profiles. Reports once what happened when the database was opened, however often they are read. */
 export async function readProfiles(): Promise<void> {
+  const read = (reads.begun += 1)
   useProfiles.setState(({ list }) => ({ list: loadingFrom(list) }))
   const result = await call('listProfiles', {})
+  // An earlier answer may come after a later one.
+  if (read < reads.answered) return
+  reads.answered = read
   useProfiles.setState(({ list }) => ({ list: settledFrom(list, result) }))
   if (!result.ok || result.data.notice === undefined || isNoticeShown) return
   isNoticeShown = true

@@ -118,6 +118,29 @@ describe('profiles', () => {
     expect(await page.getByRole('textbox', { name: 'User token' }).inputValue()).toBe('user-secret')
   })
 
+  inCampaign(it)('are those of the last reading, though the answer to an earlier one comes after it', async () => {
+    page = await bench.open('#/profiles')
+    await there(page.getByText('华东工程设计院有限责任公司'))
+    await page.evaluate(async () => {
+      const { enterprise, answers, emit } = window.fake
+      const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      const held = Promise.withResolvers<void>()
+      const earlier = { profiles: [...enterprise.profiles], vault: enterprise.vault }
+      answers.listProfiles = async () => {
+        answers.listProfiles = () => ({ ok: true, data: enterprise })
+        await held.promise
+        return { ok: true, data: earlier }
+      }
+      emit({ type: 'profilesChanged' })
+      enterprise.profiles.splice(1)
+      emit({ type: 'profilesChanged' })
+      await drawn()
+      held.resolve()
+      await drawn()
+    })
+    expect(await page.getByRole('listitem').count()).toBe(1)
+  })
+
   inCampaign(it)('for reading only are marked, and nothing can be changed there', async () => {
     page = await bench.open('#/profiles')
     await there(page.getByRole('heading', { name: 'Your enterprises' }))
