@@ -28,7 +28,7 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 109_569,
+  lines: 109_568,
   files: 800,
   long: 0,
   small: 8,

@@ -38,10 +38,9 @@ export function freeWhenIdle(flavor: 'regular' | 'last-resort'): void {
 }
 
 /**
- * Whether V8 looks through the heaps of this process as soon as they have grown by a fifth, instead of to a multiple: for
- * long work of which each piece is small and forgotten at once. It takes some 10 % more of the
- * processor.
+ * Whether V8 looks through the heaps of this process as soon as they have doubled, instead of to a larger multiple: for
+ * long work of which each piece is small and forgotten at once. What it costs is in docs/decisions/memory.md.
  */
 export function growSlowly(isWanted: boolean): void {
-  setFlagsFromString(`--heap-growing-percent=${isWanted ? 20 : 0}`)
+  setFlagsFromString(`--heap-growing-percent=${isWanted ? 100 : 0}`)
 }
